@@ -1,0 +1,262 @@
+"""What happened at the table, in the past tense: frozen, ordered facts, nothing derived.
+
+A match is nothing but its entries (`scorepad.match.match`), and an entry is one accepted answer
+with the events it recorded. Seats and sides count from 0; amounts are in the rulebook's scale;
+tuples of numbers are in sheet order (the side of the first seat first).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date as Date
+from typing import Literal
+
+from scorepad.rules.cards import Card, Suit
+from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.seating import Seat, Side
+
+
+@dataclass(frozen=True)
+class Event:
+    """Anything that can be recorded. The time it was recorded stands on its entry."""
+
+
+# --- the match as a whole
+
+
+@dataclass(frozen=True)
+class MatchStarted(Event):
+    """A match begins. Its rulebook travels inside it, so later house rules change no old score."""
+
+    rulebook: Rulebook
+    players: tuple[str, ...]
+    sides: tuple[str, ...]
+    """Side names where the table gave them; empty: derived from the players' names."""
+    dealer: Seat
+    title: str = ""
+    played: Date | None = None
+    """The day it was played, where that is not the day it was typed."""
+
+
+@dataclass(frozen=True)
+class PlayerReplaced(Event):
+    """Another person takes the seat, from the open (or next) deal on."""
+
+    seat: Seat
+    name: str
+
+
+@dataclass(frozen=True)
+class PlayerRenamed(Event):
+    """The name was wrong: a correction in all deals of the person who sits there now."""
+
+    seat: Seat
+    name: str
+
+
+@dataclass(frozen=True)
+class Adjusted(Event):
+    """Points put on or taken off outside the settlement, with a reason.
+
+    ``penalty`` says it was given as one. It belongs to the open deal, else the last (C-24).
+    """
+
+    side: Side
+    points: int
+    reason: str
+    penalty: bool = False
+
+
+@dataclass(frozen=True)
+class AdjustmentWithdrawn(Event):
+    """An adjustment is taken back; ``number`` counts the match's adjustments from 1."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class NoteMade(Event):
+    """A remark, kept with the open deal, else the last."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class ObjectionOverruled(Event):
+    """The referee objected and the table decided otherwise. Stands in the entry it allowed."""
+
+    rule: str
+    objection: str
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class MatchEnded(Event):
+    """The table ends the match before the target: agreed (the leader wins) or abandoned."""
+
+    how: Literal["agreed", "abandoned"]
+
+
+@dataclass(frozen=True)
+class PlayedOn(Event):
+    """The table plays on although the match had ended: it counts on from here."""
+
+
+# --- one deal, in the order of the game
+
+
+@dataclass(frozen=True)
+class DealEvent(Event):
+    """Anything that belongs to one deal; also what an amendment may bring to an old deal."""
+
+
+@dataclass(frozen=True)
+class DealOpened(DealEvent):
+    """A deal begins. Its dealer is recorded, so that no correction elsewhere can shift it."""
+
+    dealer: Seat
+
+
+@dataclass(frozen=True)
+class DealerCorrected(DealEvent):
+    """The dealer of this deal was another seat."""
+
+    dealer: Seat
+
+
+@dataclass(frozen=True)
+class HandsDealt(DealEvent):
+    """Every player's cards, where they are known (a deal logged with cards, or simulated)."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    kitty: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True)
+class CallMade(DealEvent):
+    """One call of the auction: an amount, or None for a pass."""
+
+    seat: Seat
+    amount: int | None
+
+
+@dataclass(frozen=True)
+class AllPassed(DealEvent):
+    """Everyone passed; what follows is the rulebook's (C-6)."""
+
+
+@dataclass(frozen=True)
+class ContractSet(DealEvent):
+    """The contract as the table states it, with or without the auction that led to it."""
+
+    seat: Seat
+    bid: int
+
+
+@dataclass(frozen=True)
+class TrumpNamed(DealEvent):
+    """The bid winner names trump (C-7)."""
+
+    suit: Suit
+
+
+@dataclass(frozen=True)
+class CardsPassed(DealEvent):
+    """Cards from one partner to another (C-8)."""
+
+    giver: Seat
+    taker: Seat
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class KittyTaken(DealEvent):
+    """The bid winner takes the kitty; its cards where they were shown."""
+
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True)
+class CardsBuried(DealEvent):
+    """The bid winner lays cards away; their counters are his side's."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What one player melded: points, and the cards where they were given."""
+
+    seat: Seat
+    points: int
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True)
+class MeldRecorded(DealEvent):
+    """The meld of every side, in sheet order; by player too where the table gave it so."""
+
+    meld: tuple[int, ...]
+    shown: tuple[Shown, ...] = ()
+
+
+@dataclass(frozen=True)
+class Conceded(DealEvent):
+    """The bid winner gives the contract up before the first lead (C-23)."""
+
+
+@dataclass(frozen=True)
+class CardPlayed(DealEvent):
+    """One card of a trick."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True)
+class CountersRecorded(DealEvent):
+    """The trick points of every side, in sheet order.
+
+    ``took_trick`` says, where the rulebook asks it, whether each side took any trick. ``counted`` is
+    the first count where it did not add up and the table mended it.
+    """
+
+    counters: tuple[int, ...]
+    took_trick: tuple[bool, ...] | None = None
+    counted: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True)
+class SetRuled(DealEvent):
+    """The table rules the bidding side set whatever it scored (a renege): bid off, reason kept."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
+class Misdealt(DealEvent):
+    """The deal is thrown in. While it is open the same dealer deals again; an old deal amended so
+    stays listed and scores nothing."""
+
+
+# --- mending what stands
+
+
+@dataclass(frozen=True)
+class DealAmended(Event):
+    """What is now held to have happened in an earlier (or the open) deal.
+
+    ``changes`` are applied to the deal's facts as if they had been recorded there: a new contract
+    replaces the old one, counters replace a concession and the reverse.
+    """
+
+    deal: int
+    changes: tuple[DealEvent, ...]
+
+
+@dataclass(frozen=True)
+class DealInserted(Event):
+    """A deal that was never entered stands before deal ``deal``; it begins with DealOpened."""
+
+    deal: int
+    events: tuple[DealEvent, ...]

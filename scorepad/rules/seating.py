@@ -1,0 +1,63 @@
+"""Who sits where: seats and sides as types, and the way round the table.
+
+Seats count from 0, clockwise; people are told 1 to n. A side is a row of the score sheet: two
+partners, or one player where each plays for himself. Never a bare int, so a side cannot be
+passed where a seat is meant.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+class Seat(int):
+    """A place at the table, counted from 0, clockwise."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"Seat({int(self)})"
+
+    __str__ = int.__repr__
+
+
+class Side(int):
+    """A row of the score sheet, counted from 0: the side of the first seat comes first."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"Side({int(self)})"
+
+    __str__ = int.__repr__
+
+
+@dataclass(frozen=True)
+class Seating:
+    """The seats of a table and how they are joined into sides."""
+
+    sides: tuple[tuple[Seat, ...], ...]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats, clockwise from the first."""
+        return tuple(Seat(n) for n in range(sum(map(len, self.sides))))
+
+    def side_of(self, seat: int) -> Side:
+        """The side that this seat plays for; ``ValueError`` if there is no such seat."""
+        for number, members in enumerate(self.sides):
+            if seat in members:
+                return Side(number)
+        raise ValueError(f"there is no seat {seat}; seats are 0 to {len(self.seats) - 1}")
+
+    def partners(self, seat: int) -> tuple[Seat, ...]:
+        """The other seats of this seat's side."""
+        return tuple(s for s in self.sides[self.side_of(seat)] if s != seat)
+
+    def left_of(self, seat: int, steps: int = 1) -> Seat:
+        """The seat ``steps`` places clockwise of this one."""
+        return Seat((seat + steps) % len(self.seats))
+
+    def clockwise(self, first: int) -> tuple[Seat, ...]:
+        """Every seat once, beginning with ``first``."""
+        return tuple(self.left_of(first, n) for n in range(len(self.seats)))
