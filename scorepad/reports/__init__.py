@@ -1,1 +1,1 @@
-
+"""Questions about matches answered as rows, without colour or width."""
