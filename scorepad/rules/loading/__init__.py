@@ -1,0 +1,1 @@
+"""How a rulebook is read: shapes from the model, house files on their base, what cannot be."""

@@ -1,0 +1,66 @@
+"""On which line of a TOML text a field stands: a light scan, used only to word an error.
+
+The standard library's parser tells lines of syntax errors only. This finds headers and keys at the
+beginning of lines, which is how rulebooks are written; where it finds nothing it says so.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+_HEADER = re.compile(r"\s*\[{1,2}\s*([^\[\]]+?)\s*\]{1,2}\s*(?:#.*)?$")
+_KEY = re.compile(r"""\s*((?:[\w-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[\w-]+|"[^"]*"|'[^']*'))*)\s*=""")
+_PART = re.compile(r"""[\w-]+|"[^"]*"|'[^']*'""")
+
+
+def line_of(text: str, steps: Sequence[str]) -> int | None:
+    """The line (from 1) of the field at ``steps``, else of the nearest thing around it, else None.
+
+    A step into a list is ``[name]`` of a table in it, or its number from 1 (``[3]``).
+    """
+    wanted = tuple(steps)
+    for end in range(len(wanted), 0, -1):
+        *outer, last = wanted[:end]
+        if last.startswith("["):
+            found = _entry(text, tuple(outer), last.strip("[]"))
+        else:
+            found = next((n for n, path in _keys(text) if path == wanted[:end]), None)
+        if found is not None:
+            return found
+    return None
+
+
+def _keys(text: str) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Every header and every key at the beginning of a line, as (line, whole path)."""
+    table: tuple[str, ...] = ()
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := _HEADER.match(line):
+            table = _parts(header[1])
+            yield number, table
+        elif key := _KEY.match(line):
+            yield number, table + _parts(key[1])
+
+
+def _parts(dotted: str) -> tuple[str, ...]:
+    return tuple(part.strip("\"'") for part in _PART.findall(dotted))
+
+
+def _entry(text: str, outer: tuple[str, ...], which: str) -> int | None:
+    """The line of one table in a list, by its name or its number."""
+    starts = [n for n, path in _keys(text) if path == outer]
+    if not starts:
+        return None
+    lines = text.splitlines()
+    if which.isdigit():
+        tables = starts if len(starts) > 1 else _braces(lines, starts[0])
+        return tables[int(which) - 1] if int(which) <= len(tables) else starts[0]
+    named = re.compile(r"""\bname\s*=\s*["']""" + re.escape(which) + r"""["']""")
+    for number in range(starts[0], len(lines) + 1):
+        if named.search(lines[number - 1]):
+            return number
+    return starts[0]
+
+
+def _braces(lines: list[str], start: int) -> list[int]:
+    return [n for n in range(start, len(lines) + 1) for _ in range(lines[n - 1].count("{"))]

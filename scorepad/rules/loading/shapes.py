@@ -1,0 +1,243 @@
+"""Between plain tables (TOML, JSON) and the frozen model, by the model's own annotations.
+
+There is no branch per field: a field added to ``scorepad.rules.rulebook`` is read, checked for its
+kind and written by its annotation and its sentence. The shapes are whole numbers, yes/no, text,
+one-of-these words (``Literal``), ranks/suits/cards (written ``"A 10 K"``), seats (counted from 1),
+lists of any of them, a table of pairs (``tuple[tuple[Rank, int], ...]``) and dataclasses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from enum import StrEnum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+from scorepad.rules.cards import Card, CardError, Rank, parse_cards
+from scorepad.rules.loading.faults import Place, RulebookError, listed, nearest, quoted
+from scorepad.rules.seating import Seat
+
+T = TypeVar("T")
+LARGEST = 1_000_000
+LONGEST_TEXT = 600
+
+
+@cache
+def hints(model: Hashable) -> dict[str, Any]:
+    """The annotations of a dataclass of the model, resolved."""
+    return get_type_hints(cast(type, model))
+
+
+def fields_of(model: type[Any]) -> dict[str, Field[Any]]:
+    """The fields of a dataclass by name."""
+    return {f.name: f for f in fields(model)}
+
+
+def sentence(f: Field[Any]) -> str:
+    """What the model says a field means."""
+    return str(f.metadata.get("says", ""))
+
+
+def read(model: type[T], table: object, place: Place) -> T:
+    """The frozen ``model`` in a plain ``table``; `RulebookError` for anything it cannot hold."""
+    if not isinstance(table, Mapping):
+        raise place.fault(f"found {quoted(table)}; a table of fields is needed here")
+    known, shapes = fields_of(model), hints(cast(Hashable, model))
+    for key in table:
+        if key not in known:
+            raise place.at(str(key)).fault(
+                f"there is no such field{nearest(str(key), known)}; possible: {', '.join(known)}"
+            )
+    values = {}
+    for name, f in known.items():
+        here = place.at(name)
+        if name in table:
+            values[name] = _value(shapes[name], table[name], here, f.metadata)
+        elif is_dataclass(shapes[name]):
+            values[name] = read(shapes[name], {}, here)
+        elif f.default is MISSING:
+            raise place.fault(f"{name} is missing. {sentence(f)}".rstrip())
+    return model(**values)
+
+
+def write(value: object) -> Any:
+    """The plain form of a model value: what ``read`` takes, safe for JSON and TOML."""
+    if is_dataclass(value) and not isinstance(value, type):
+        written = {f.name: getattr(value, f.name) for f in fields(value)}
+        shapes = hints(type(value))
+        return {name: _write(shapes[name], v) for name, v in written.items() if v is not None}
+    return _write(type(value), value)
+
+
+def _write(shape: Any, value: Any) -> Any:
+    if isinstance(value, tuple):
+        if _pair(shape):
+            return {_key(k): write(v) for k, v in value}
+        if value and isinstance(value[0], (Card, StrEnum)):
+            return " ".join(map(str, value))
+        inner = _inner(shape)
+        return [_write(inner, v) for v in value]
+    if isinstance(value, Seat):
+        return int(value) + 1
+    if isinstance(value, StrEnum):
+        return value.value
+    return write(value) if is_dataclass(value) else value
+
+
+def _key(key: object) -> str:
+    return key.value if isinstance(key, StrEnum) else str(key)
+
+
+def _inner(shape: Any) -> Any:
+    """The shape of what is in a list (for a union of lists: of the first)."""
+    if get_origin(shape) in (Union, UnionType):
+        shape = get_args(shape)[0]
+    return get_args(shape)[0]
+
+
+def _pair(shape: Any) -> tuple[Any, Any] | None:
+    """The shapes of key and value where ``shape`` is a list of pairs: a table."""
+    if get_origin(shape) is not tuple:
+        return None
+    inner = get_args(shape)[0]
+    args = get_args(inner) if get_origin(inner) is tuple else ()
+    return (args[0], args[1]) if len(args) == 2 and args[1] is not Ellipsis else None
+
+
+def _value(shape: Any, found: object, place: Place, about: Mapping[str, Any]) -> Any:
+    origin = get_origin(shape)
+    if origin in (Union, UnionType):
+        return _first_fitting(get_args(shape), found, place, about)
+    if origin is Literal:
+        return _word(get_args(shape), found, place)
+    if pair := _pair(shape):
+        return _table(pair, found, place, about)
+    if origin is tuple:
+        return _list(get_args(shape)[0], found, place, about)
+    if shape is bool:
+        if not isinstance(found, bool):
+            raise place.fault(f"found {quoted(found)}; true or false is possible")
+        return found
+    if shape is int or shape is Seat:
+        return _number(shape, found, place, about)
+    if shape is str:
+        return _text(found, place)
+    if isinstance(shape, type) and issubclass(shape, StrEnum):
+        return _member(shape, found, place)
+    if is_dataclass(shape):
+        return read(cast(type[Any], shape), found, place)
+    raise TypeError(f"the model has a field of a shape that cannot be read: {shape!r}")
+
+
+def _first_fitting(
+    shapes: tuple[Any, ...], found: object, place: Place, about: Mapping[str, Any]
+) -> Any:
+    problems = []
+    for shape in shapes:
+        if shape is NoneType:
+            continue
+        try:
+            return _value(shape, found, place, about)
+        except RulebookError as error:
+            problems.append(error.problem)
+    raise place.fault("; or ".join(dict.fromkeys(problems)))
+
+
+def _number(shape: type[int], found: object, place: Place, about: Mapping[str, Any]) -> int:
+    least = 1 if shape is Seat else about.get("least", 0)
+    most = about.get("most", LARGEST)
+    if isinstance(found, bool) or not isinstance(found, int):
+        raise place.fault(f"found {quoted(found)}; a whole number from {least} up is possible")
+    if not least <= found <= most:
+        raise place.fault(
+            f"found {quoted(found)}; a whole number from {least} to {most} is possible"
+        )
+    return Seat(found - 1) if shape is Seat else found
+
+
+def _text(found: object, place: Place) -> str:
+    if not isinstance(found, str):
+        raise place.fault(f"found {quoted(found)}; text in quotes is needed here")
+    if not found.strip():
+        raise place.fault("the text is empty; write something")
+    if not found.isprintable():
+        raise place.fault(
+            f"found {quoted(found)}; write it without control or invisible characters"
+        )
+    if len(found) > LONGEST_TEXT:
+        raise place.fault(f"found {len(found)} characters; at most {LONGEST_TEXT} are possible")
+    return found.strip()
+
+
+def _word(words: tuple[Any, ...], found: object, place: Place) -> Any:
+    if found in words and isinstance(found, str):
+        return found
+    hint = nearest(found, words) if isinstance(found, str) else ""
+    raise place.fault(
+        f"found {quoted(found)}{hint}; possible: {listed([quoted(w) for w in words])}"
+    )
+
+
+def _member(kind: type[StrEnum], found: object, place: Place) -> StrEnum:
+    written = quoted(found).strip('" ').upper()
+    for member in kind:
+        if member.value == written:
+            return member
+    raise place.fault(f"found {quoted(found)}; possible: {listed([m.value for m in kind])}")
+
+
+def _card(found: object, place: Place) -> Card:
+    try:
+        cards = parse_cards(found) if isinstance(found, str) else ()
+    except CardError as error:
+        raise place.fault(f'{error} (whole cards: "JD QS")') from None
+    if len(cards) != 1:
+        raise place.fault(f"found {quoted(found)}; a card such as JD is possible")
+    return cards[0]
+
+
+def _list(shape: Any, found: object, place: Place, about: Mapping[str, Any]) -> tuple[Any, ...]:
+    signs = isinstance(shape, type) and (shape is Card or issubclass(shape, StrEnum))
+    items: Iterable[object]
+    if signs and isinstance(found, str):
+        items = found.replace(",", " ").split()
+    elif isinstance(found, (list, tuple)):
+        items = found
+    else:
+        raise place.fault(
+            f"found {quoted(found)}; "
+            + ('text such as "A 10 K" is needed here' if signs else "a list [ ] is needed here")
+        )
+    if signs:
+        # The whole list is one value to a reader, so errors give its place, not the token's.
+        return tuple(_card(i, place) if shape is Card else _member(shape, i, place) for i in items)
+    return tuple(
+        _value(shape, item, _step_into(place, item, number), about)
+        for number, item in enumerate(items, 1)
+    )
+
+
+def _step_into(place: Place, item: object, number: int) -> Place:
+    name = item.get("name") if isinstance(item, Mapping) else None
+    return place.at(f"[{name}]" if isinstance(name, str) and name.isidentifier() else f"[{number}]")
+
+
+def _table(
+    pair: tuple[Any, Any], found: object, place: Place, about: Mapping[str, Any]
+) -> tuple[tuple[Any, Any], ...]:
+    if not isinstance(found, Mapping):
+        raise place.fault(
+            f"found {quoted(found)}; a table such as {{ A = 10, K = 5 }} is needed here"
+        )
+    key_shape, shape = pair
+    read_pairs = []
+    for key, value in found.items():
+        here = place.at(str(key))
+        read_key = _member(key_shape, key, here) if key_shape is Rank else _text(key, here)
+        read_pairs.append((read_key, _value(shape, value, here, about)))
+    # Sorted, so that a writer which sorts keys still gives back an equal book.
+    order = list(Rank) if key_shape is Rank else None
+    read_pairs.sort(key=lambda p: order.index(cast(Rank, p[0])) if order else p[0])
+    return tuple(read_pairs)
