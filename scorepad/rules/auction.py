@@ -1,0 +1,243 @@
+"""The auction: who may call what, who has won the contract and for how much (C-2 to C-6, J-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import count
+from typing import Literal
+
+from scorepad.rules.numbers import AmountError, place, quoted, whole
+from scorepad.rules.objection import NameOf, Objection, seat_name
+from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.seating import Seat
+
+Call = int | str | None | tuple[int, int | str | None]
+"""A call as it is handed in: an amount, ``"pass"`` (``"p"``, None), or ``(seat, call)``."""
+
+
+@dataclass(frozen=True)
+class MayBid:
+    """What may be bid now: ``amounts`` where the raises are listed, else from ``min`` by ``step``.
+
+    ``max`` is None where there is no upper end.
+    """
+
+    amounts: tuple[int, ...] = ()
+    min: int | None = None
+    step: int | None = None
+    max: int | None = None
+
+    def __contains__(self, amount: int) -> bool:
+        if self.min is None or self.step is None:
+            return amount in self.amounts
+        if amount < self.min or (self.max is not None and amount > self.max):
+            return False
+        return (amount - self.min) % self.step == 0
+
+    def first(self, how_many: int) -> tuple[int, ...]:
+        """The lowest amounts that may be bid, at most ``how_many``."""
+        if self.min is None or self.step is None:
+            return self.amounts[:how_many]
+        found: list[int] = []
+        for amount in count(self.min, self.step):
+            if len(found) == how_many or (self.max is not None and amount > self.max):
+                break
+            found.append(amount)
+        return tuple(found)
+
+    @property
+    def words(self) -> str:
+        """What may be bid, in words: ``290 or 300``; ``any multiple of 10 from 250 up``."""
+        if self.min is None or self.step is None:
+            *others, last = map(str, self.amounts)
+            return f"{', '.join(others)} or {last}" if others else last
+        upto = "up" if self.max is None else f"to {self.max}"
+        if self.step == 1:
+            return f"any amount from {self.min} {upto}"
+        return f"any multiple of {self.step} from {self.min} {upto}"
+
+
+@dataclass(frozen=True)
+class Auction:
+    """An auction as far as it has gone.
+
+    ``winner`` is a seat once the auction is ``over``; it stays None where all passed and the hand
+    is dealt again. ``bid`` is the standing bid, or the contract once it is over. ``holder`` made
+    the standing bid. ``next_seat`` calls next and ``may_bid`` says what; both None when it is over.
+    ``calls`` gives every call its seat, None for a pass. ``all_passed`` says that nobody bid.
+    """
+
+    calls: tuple[tuple[Seat, int | None], ...]
+    objections: tuple[Objection, ...]
+    over: bool
+    winner: Seat | None
+    bid: int | None
+    holder: Seat | None
+    next_seat: Seat | None
+    may_bid: MayBid | None
+    all_passed: bool
+    passed: tuple[Seat, ...]
+
+    @property
+    def legal(self) -> bool:
+        """Whether every call was allowed."""
+        return not self.objections
+
+    @property
+    def first_objection(self) -> Objection | None:
+        """The first call that was not allowed, if any."""
+        return self.objections[0] if self.objections else None
+
+
+class _Table:
+    """The auction while it is being followed: who is out, and what stands."""
+
+    def __init__(self, book: Rulebook, dealer: Seat, name_of: NameOf) -> None:
+        self.book = book
+        self.dealer = dealer
+        self.name_of = name_of
+        self.seats = book.seating.seats
+        self.passed: set[Seat] = set()
+        self.holder: Seat | None = None
+        self.bid: int | None = None
+        self.last = dealer  # the seat after which the next one calls
+
+    @property
+    def over(self) -> bool:
+        """One player is left and has bid, or nobody who could still bid is left (C-5, C-6)."""
+        left = [seat for seat in self.seats if seat not in self.passed]
+        if self.holder is not None:
+            return left in ([], [self.holder])
+        return not left or (left == [self.dealer] and not self.book.auction.dealer_may_bid)
+
+    @property
+    def next_seat(self) -> Seat:
+        """Whose turn it is: clockwise from the last call. Who has passed is skipped (C-2), and so
+        is who has the standing bid: he cannot raise himself (C-5)."""
+        for seat in self.book.seating.clockwise(self.book.seating.left_of(self.last)):
+            if seat not in self.passed and seat != self.holder:
+                return seat
+        return self.book.seating.left_of(self.last)
+
+    def may_bid(self) -> MayBid:
+        """What the next bid may be (C-3, C-4, J-1)."""
+        rules = self.book.auction
+        if self.bid is None:
+            if rules.opening == "minimum":
+                return MayBid(amounts=(rules.minimum,))
+            return MayBid(min=rules.minimum, step=rules.step)
+        if rules.raises:
+            return MayBid(amounts=tuple(self.bid + more for more in sorted(rules.raises)))
+        return MayBid(min=(self.bid // rules.step + 1) * rules.step, step=rules.step)
+
+    def take(self, seat: Seat, amount: int | None) -> None:
+        """Let the call stand, allowed or not: the table is sovereign."""
+        self.last = seat
+        if amount is None:
+            self.passed.add(seat)
+        else:
+            self.passed.discard(seat)
+            self.holder, self.bid = seat, amount
+
+    def faults(self, seat: Seat, amount: int | None) -> Iterator[tuple[str, str]]:
+        """Why this call is not allowed now: (reason, rule id), the weightiest first."""
+        name, rule, may = self.name_of, self.book.rule, self.may_bid()
+        if self.over:
+            whose = name(self.dealer) if self.holder is None else name(self.holder)
+            if self.holder is None and self.book.auction.all_pass == "redeal":
+                yield (
+                    "the auction is over: all have passed and the hand is dealt again",
+                    rule("auction.all_pass"),
+                )
+                return
+            amount_won = self.book.auction.stuck if self.bid is None else self.bid
+            yield (
+                f"the auction is over: {whose} has the contract at {amount_won}",
+                rule("auction.winner" if self.holder is not None else "auction.all_pass"),
+            )
+            return
+        turn = self.next_seat
+        allowed = f"{name(turn)} may bid {may.words}, or pass"
+        if seat in self.passed:
+            yield f"{name(seat)} has passed and is out; {allowed}", rule("auction")
+        elif seat == self.holder:
+            yield (
+                f"{name(seat)} has the standing bid and cannot raise himself; {allowed}",
+                rule("auction.winner"),
+            )
+        elif seat != turn:
+            yield f"{name(seat)} called out of turn; {allowed}", rule("auction")
+        elif amount is not None and amount not in may:
+            yield self._bid_fault(seat, amount, may)
+
+    def _bid_fault(self, seat: Seat, amount: int, may: MayBid) -> tuple[str, str]:
+        rules, rule = self.book.auction, self.book.rule
+        allowed = f"{self.name_of(seat)} may bid {may.words}, or pass"
+        if self.bid is None:
+            if amount < rules.minimum:
+                return f"{amount} is below the minimum; {allowed}", rule("auction.minimum")
+            if rules.opening == "minimum":
+                return f"the first bid is {rules.minimum}; {allowed}", rule("auction.opening")
+            return f"{amount} is no multiple of {rules.step}; {allowed}", rule("auction.step")
+        if amount <= self.bid:
+            return f"{amount} does not go above {self.bid}; {allowed}", rule("auction.raises")
+        if not rules.raises or amount % rules.step:
+            return f"{amount} is no multiple of {rules.step}; {allowed}", rule("auction.step")
+        raised = f"{amount} raises {self.bid} by {amount - self.bid}"
+        return f"{raised}; {allowed}", rule("auction.raises")
+
+
+def check_auction(
+    calls: Iterable[Call], dealer: int, rules: Rulebook, name_of: NameOf = seat_name
+) -> Auction:
+    """Follow an auction from the dealer's left and object to every call that is not allowed.
+
+    A call is an amount, ``"pass"`` (or ``"p"``, or None), or ``(seat, call)`` where the table says
+    who called; seats count from 0. A call objected to is taken as if it had been allowed, and
+    judging goes on. ``name_of`` says how a seat is called in the reasons. ``ValueError`` quotes
+    what is no call, or a dealer who has no seat.
+    """
+    seats = len(rules.seating.seats)
+    table = _Table(rules, Seat(place(dealer, "dealer", seats)), name_of)
+    heard: list[tuple[Seat, int | None]] = []
+    objections: list[Objection] = []
+    for index, call in enumerate(calls):
+        named, amount = _read_call(call, index, seats)
+        seat = table.next_seat if named is None else named
+        for reason, rule in table.faults(seat, amount):
+            said: int | Literal["pass"] = "pass" if amount is None else amount
+            objections.append(Objection(index, seat, said, reason, rule))
+            break
+        table.take(seat, amount)
+        heard.append((seat, amount))
+    over, nobody = table.over, table.holder is None
+    winner, bid = (table.holder, table.bid) if over else (None, table.bid)
+    if over and nobody and rules.auction.all_pass == "dealer":
+        winner, bid = table.dealer, rules.auction.stuck
+    return Auction(
+        calls=tuple(heard),
+        objections=tuple(objections),
+        over=over,
+        winner=winner,
+        bid=bid,
+        holder=table.holder,
+        next_seat=None if over else table.next_seat,
+        may_bid=None if over else table.may_bid(),
+        all_passed=over and nobody,
+        passed=tuple(seat for seat in table.seats if seat in table.passed),
+    )
+
+
+def _read_call(call: object, index: int, seats: int) -> tuple[Seat | None, int | None]:
+    """A call as (seat if it names one, amount or None for a pass)."""
+    named = None
+    if isinstance(call, tuple | list):
+        if len(call) != 2:
+            raise AmountError(f"call {index + 1}: {quoted(call)} is not (seat, call)")
+        named, call = Seat(place(call[0], "seat", seats)), call[1]
+    if call is None or (isinstance(call, str) and call.strip().lower() in ("p", "pass")):
+        return named, None
+    if isinstance(call, str):
+        raise AmountError(f"call {index + 1}: {quoted(call)} is neither an amount nor 'pass'")
+    return named, whole(call, f"call {index + 1}")

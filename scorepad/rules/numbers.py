@@ -1,0 +1,63 @@
+"""Numbers that people and programs hand in: checked once, refused with the value quoted.
+
+Amounts are whole numbers in the rulebook's own scale. A bool, a float, a text or a number that no
+score sheet could hold is not an amount, however well Python could add it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+LIMIT: Final = 1_000_000
+"""No single bid, meld, count or total at a table comes near this; a larger one is a slip."""
+
+
+class AmountError(ValueError):
+    """A value that is no amount, or of the wrong length; the message quotes it."""
+
+
+def quoted(value: object) -> str:
+    """The value as the user gave it, cut short where it is long."""
+    if isinstance(value, int) and not isinstance(value, bool) and value.bit_length() > 128:
+        return f"a number of some {value.bit_length() * 3 // 10} digits"
+    try:
+        text = repr(value)
+    except ValueError:  # Python refuses to write out very long whole numbers
+        text = f"a {type(value).__name__}"
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def whole(value: object, what: str, least: int = 0) -> int:
+    """``value`` as a plain int from ``least`` to ``LIMIT``, else ``AmountError`` naming ``what``.
+
+    >>> whole(250, "the bid")
+    250
+    """
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise AmountError(f"{what} must be a whole number, not {quoted(value)}")
+    if value < least:
+        raise AmountError(f"{what} cannot be {quoted(value)}: it must be {least} or more")
+    if value > LIMIT:
+        raise AmountError(f"{what} cannot be {quoted(value)}: it must be {LIMIT} or less")
+    return int(value)
+
+
+def whole_numbers(values: object, what: str, count: int, least: int = 0) -> tuple[int, ...]:
+    """One amount for each of ``count`` sides, in sheet order, else ``AmountError``."""
+    if isinstance(values, str | bytes) or not isinstance(values, Sequence):
+        raise AmountError(f"{what} must be {count} numbers, one a side, not {quoted(values)}")
+    if len(values) != count:
+        raise AmountError(
+            f"{what} must be {count} numbers, one a side; {quoted(values)} has {len(values)}"
+        )
+    return tuple(whole(value, f"{what} of side {n}", least) for n, value in enumerate(values, 1))
+
+
+def place(value: object, what: str, count: int) -> int:
+    """``value`` as a place from 0 to ``count - 1`` (a seat, a side), else ``AmountError``."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise AmountError(f"{what} must be a number from 0 to {count - 1}, not {quoted(value)}")
+    if not 0 <= value < count:
+        raise AmountError(f"there is no {what} {quoted(value)}: it is 0 to {count - 1}")
+    return int(value)

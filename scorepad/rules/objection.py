@@ -1,0 +1,44 @@
+"""What the referee says when a rule forbids something: a value, with place, reason and rule.
+
+Names are not known to the rules: a function that forms a message takes ``name_of``, which says
+how a seat is called at this table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from scorepad.rules.seating import Seat
+
+NameOf = Callable[[Seat], str]
+"""How the player in a seat is called."""
+
+
+def seat_name(seat: Seat) -> str:
+    """The name of a seat where no player's is known: ``seat 2``, counted from 1."""
+    return f"seat {seat + 1}"
+
+
+@dataclass(frozen=True)
+class Objection:
+    """One call that the rules forbid. The table may overrule it.
+
+    ``index`` counts the calls from 0; ``call`` is the amount or ``"pass"``; ``reason`` says what
+    would have been allowed.
+    """
+
+    index: int
+    seat: Seat
+    call: int | Literal["pass"]
+    reason: str
+    rule: str
+
+
+class NotAllowed(ValueError):
+    """Something that the rules forbid and a table may overrule; ``rule`` is the rule's id."""
+
+    def __init__(self, message: str, rule: str) -> None:
+        super().__init__(message)
+        self.rule = rule
