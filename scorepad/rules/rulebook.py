@@ -10,7 +10,8 @@ assume four seats, two sides, 48 cards, a scale or a total: ask the book.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Literal
 
@@ -18,9 +19,26 @@ from scorepad.rules.cards import Card, Rank, Suit, face
 from scorepad.rules.seating import Seat, Seating
 
 
-def says(sentence: str, **more: Any) -> Any:
-    """A rulebook field with the sentence that explains it; ``default=`` makes it optional."""
-    return field(metadata={"says": sentence}, **more)
+HOUSE = "house:"
+"""What stands before the path of a field where a house book gives it no rule id of its own."""
+
+NOT_FIELDS = (
+    "deal", "trump", "auction.winner", "play.first_lead", "melds.twice", "settlement.made",
+    "settlement.defenders", "settlement.no_trick_set", "ending.conceded",
+)  # fmt: skip
+"""Paths in ``refs`` that are no field: rules every book has in common, cited by their own ids."""
+
+
+def says(
+    sentence: str, *, least: int = 0, most: int = 1_000_000, alters: Sequence[str] = (), **more: Any
+) -> Any:
+    """A rulebook field with the sentence that explains it; ``default=`` makes it optional.
+
+    ``least`` and ``most`` bound its numbers. ``alters`` names further paths whose rule speaks of
+    this field, so that a house which changes it is not told the base's rule there.
+    """
+    about = {"says": sentence, "least": least, "most": most, "alters": tuple(alters)}
+    return field(metadata=about, **more)
 
 
 @dataclass(frozen=True)
@@ -28,7 +46,7 @@ class Deck:
     """Which cards there are."""
 
     ranks: tuple[Rank, ...] = says("The ranks in the deck, strongest in a trick first.")
-    copies: int = says("How many of each card the deck has.")
+    copies: int = says("How many of each card the deck has.", least=1, most=12)
 
 
 @dataclass(frozen=True)
@@ -36,7 +54,7 @@ class Table:
     """Who plays, and how many cards each holds."""
 
     sides: tuple[tuple[Seat, ...], ...] = says("The seats that score together, counted from 1.")
-    hand: int = says("How many cards each player holds when the tricks begin.")
+    hand: int = says("How many cards each player holds when the tricks begin.", least=1)
     kitty: int = says("How many cards are laid aside for the bid winner.", default=0)
 
 
@@ -44,9 +62,11 @@ class Table:
 class Auction:
     """How the contract is won. The player left of the dealer calls first, then clockwise."""
 
-    minimum: int = says("The least that may be bid.")
-    step: int = says("Bids are multiples of this.", default=1)
-    raises: tuple[int, ...] = says("By how much a bid may go up; empty: any higher bid.", default=())
+    minimum: int = says("The least that may be bid.", least=1)
+    step: int = says("Bids are multiples of this.", least=1, default=1)
+    raises: tuple[int, ...] = says(
+        "By how much a bid may go up; an empty list: any higher bid.", least=1, default=()
+    )
     opening: Literal["any", "minimum"] = says(
         "Whether the first bid may be any from the minimum up, or the minimum only.", default="any"
     )
@@ -54,7 +74,11 @@ class Auction:
         "If all pass: the dealer holds the contract, or the hand is thrown in and dealt again.",
         default="dealer",
     )
-    stuck: int = says("The contract of a dealer who holds it because all passed.", default=0)
+    stuck: int = says(
+        "The contract of a dealer who holds it because all passed.",
+        alters=["auction.all_pass"],
+        default=0,
+    )
     dealer_may_bid: bool = says(
         "After all the others have passed the dealer may still bid.", default=True
     )
@@ -64,7 +88,11 @@ class Auction:
 class Passing:
     """Cards exchanged by the bidding side after trump is named."""
 
-    cards: int = says("How many cards the partner gives, and the bid winner gives back.", default=0)
+    cards: int = says(
+        "How many cards the partner gives, and the bid winner gives back.",
+        alters=["passing"],
+        default=0,
+    )
 
 
 @dataclass(frozen=True)
@@ -82,7 +110,7 @@ class MeldKind:
     suit: Literal["trump", "plain", "each", "fixed"]
     cards: tuple[Rank, ...] | tuple[Card, ...]
     points: int
-    rule: str
+    rule: str = ""
 
     def faces(self, suit: Suit | None = None) -> tuple[Card, ...]:
         """The cards that make this meld in ``suit`` (which "each" and "fixed" do not need)."""
@@ -123,9 +151,11 @@ class Play:
 class Count:
     """What the tricks are worth."""
 
-    values: tuple[tuple[Rank, int], ...] = says("What each rank counts in a trick taken.")
-    last_trick: int = says("What the last trick adds.")
-    total: int = says("All card points and the last trick together.")
+    values: tuple[tuple[Rank, int], ...] = says(
+        "What each rank counts in a trick taken.", alters=["count"]
+    )
+    last_trick: int = says("What the last trick adds.", alters=["count"])
+    total: int = says("All card points and the last trick together.", least=1, alters=["count"])
 
     def of(self, rank: Rank) -> int:
         """What a card of this rank counts."""
@@ -144,9 +174,15 @@ class Settlement:
 
     keep_meld: Literal["always", "trick", "points"] = says(
         "What a side needs to keep its meld: nothing, any trick, or keep_points in the tricks.",
+        alters=["settlement.no_trick_set"],
         default="points",
     )
-    keep_points: int = says("Trick points a side needs where keep_meld is points.", default=1)
+    keep_points: int = says(
+        "Trick points a side needs where keep_meld is points.",
+        least=1,
+        alters=["settlement.keep_meld", "settlement.no_trick_set"],
+        default=1,
+    )
     set_costs: Literal["bid"] = says("What a set costs the bidding side.", default="bid")
 
 
@@ -157,6 +193,7 @@ class Concession:
     allowed: Literal["never", "hopeless", "always"] = says(
         "When the bid winner may concede: never, when the bid exceeds his side's meld by more than "
         "all the tricks, or always.",
+        alters=["concession"],
         default="never",
     )
     pays: Literal["nothing", "meld"] = says(
@@ -168,10 +205,17 @@ class Concession:
 class Ending:
     """How the match ends."""
 
-    target: int = says("The match ends when a side has this much at the end of a deal.")
+    target: int = says("The match ends when a side has this much at the end of a deal.", least=1)
     both_over: Literal["bidder", "highest"] = says(
         "Who wins when more than one side has reached the target.", default="bidder"
     )
+
+
+class Derived(dict[str, Any]):
+    """What was derived from a rulebook, by name. A copied or pickled book starts without it."""
+
+    def __reduce__(self) -> tuple[type[Derived], tuple[()]]:
+        return (Derived, ())
 
 
 @dataclass(frozen=True)
@@ -221,6 +265,11 @@ class Rulebook:
     def text(self, rule: str) -> str:
         """The sentence of a rule id in this book, or ``""`` if it has none."""
         return self._text.get(rule, "")
+
+    @cached_property
+    def derived(self) -> Derived:
+        """A place for what rules derive from this book once (meld tables); no part of its value."""
+        return Derived()
 
     @property
     def size(self) -> int:

@@ -1,0 +1,145 @@
+"""What a hand melds: the best total over all admissible uses of its cards (C-9 to C-14, J-3).
+
+``best_meld`` says it with its lines, ``meld_points`` gives the bare total fast,
+``best_melds_by_trump`` puts the suits side by side. Points are in the book's own scale. A hand is
+any number of cards, or text that ``parse_cards`` reads; trump is a suit, its letter or name, or
+None (then melds that need a trump do not count, and K Q in any suit is a plain marriage).
+Impossible hands raise ``HandError``, which says the card.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from scorepad.rules.cards import Card, Suit, card, parse_cards, parse_suit
+from scorepad.rules.meld_lines import MeldLine
+from scorepad.rules.meld_tables import shelf_of
+from scorepad.rules.rulebook import Rulebook
+
+Hand = str | Iterable[Card]
+#: A hand made ready for ``packed_points`` of the same book: a small number for each suit.
+PackedHand = tuple[int, int, int, int]
+
+_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+class HandError(ValueError):
+    """Cards that the deck cannot give; the message names the card, ``card`` is it."""
+
+    def __init__(self, message: str, card: Card) -> None:
+        super().__init__(message)
+        self.card = card
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """What a hand melds: ``points`` in all, and its lines by class, the bigger first."""
+
+    points: int
+    lines: tuple[MeldLine, ...]
+
+
+def _number(n: int) -> str:
+    return _NUMBERS[n] if n < len(_NUMBERS) else str(n)
+
+
+def face_words(card: Card, n: int = 1) -> str:
+    """A card in words: ``ace of spades``; with a number, ``three aces of spades``."""
+    if n == 1:
+        return f"{card.rank.word} of {card.suit.word}"
+    return f"{_number(n)} {card.rank.word}s of {card.suit.word}"
+
+
+def possible_hand(hand: Hand, book: Rulebook) -> tuple[Card, ...]:
+    """The cards of this hand; ``HandError`` for a card not in the deck or too many copies of it."""
+    if isinstance(hand, str):
+        cards = parse_cards(hand)
+    else:
+        cards = tuple(c if isinstance(c, Card) else card(c) for c in hand)
+    for face, n in Counter(cards).items():
+        if face.rank not in book.deck.ranks:
+            raise HandError(f"{face}: there are no {face.rank.word}s in the {book.name} deck", face)
+        if n > book.deck.copies:
+            raise HandError(
+                f"{face_words(face, n)}: the {book.name} deck has {_number(book.deck.copies)}", face
+            )
+    return cards
+
+
+def _suit(trump: Suit | str | None) -> Suit | None:
+    return None if trump is None else parse_suit(trump)
+
+
+def best_meld(hand: Hand, trump: Suit | str | None, book: Rulebook) -> Meld:
+    """The best total of a hand with the lines that make it (C-14).
+
+    >>> from scorepad.rules.books import rulebook
+    >>> meld = best_meld("AS 10S KS KS QS JS 9S AH AD AC", "S", rulebook("cardgames"))
+    >>> meld.points, [line.name for line in meld.lines]
+    (300, ['run_king', 'dix', 'aces'])
+    """
+    points, places = _answer(pack(hand, book), trump, book)
+    lines = shelf_of(book).lines
+    return Meld(points, tuple([lines[place] for place in sorted(places)]))
+
+
+def _answer(
+    packed: PackedHand, trump: Suit | str | None, book: Rulebook
+) -> tuple[int, tuple[int, ...]]:
+    """Points and places of the lines of a hand; fills what the tables miss for it."""
+    shelf = shelf_of(book)
+    tables = shelf.trump(_suit(trump))
+    tables.fill(packed)
+    points, places = tables.answer(packed)
+    if tables.odd:
+        for answer in tables.odd_answers(shelf.held(packed)):
+            points, places = points + answer.points, places + answer.places
+    return points, places
+
+
+def best_melds_by_trump(hand: Hand, book: Rulebook) -> dict[Suit, Meld]:
+    """The best meld under each suit as trump: what a bidder asks."""
+    cards = possible_hand(hand, book)
+    return {suit: best_meld(cards, suit, book) for suit in Suit}
+
+
+def meld_points(hand: Hand, trump: Suit | str | None, book: Rulebook) -> int:
+    """The best total of a hand, without its lines: the same as ``best_meld(...).points``, faster.
+
+    ``scorepad.rules.meld_tables`` says what the fields of an entry are.
+    """
+    try:
+        weigh, fields, tables, shape = book.derived["melds"].quick[trump]
+        mask, second, third, fourth = fields
+        one, two, three, four, cross = tables
+        points, count_at, count, units_at = shape
+        packed = sum(map(weigh, hand))
+        a = one[packed & mask]
+        b = two[packed >> second & mask]
+        c = three[packed >> third & mask]
+        d = four[packed >> fourth]
+        entry = a + b + c + d
+        if entry >> count_at & count == len(hand):  # type: ignore[arg-type]
+            return (entry & points) + cross[(a & b & c & d) >> units_at]  # type: ignore[no-any-return]
+    except (KeyError, TypeError, IndexError):
+        pass  # text, a trump by its name, an entry not filled yet, or no possible hand
+    return best_meld(hand, trump, book).points
+
+
+def pack(hand: Hand, book: Rulebook) -> PackedHand:
+    """A hand made ready for ``packed_points``; ``HandError`` if the deck cannot give it."""
+    return shelf_of(book).indexes(possible_hand(hand, book))
+
+
+def packed_points(packed: PackedHand, trump: Suit | str | None, book: Rulebook) -> int:
+    """``meld_points`` of a hand that ``pack`` made ready with the same book."""
+    try:
+        one, two, three, four, cross, points, units_at = book.derived["melds"].packed[trump]
+        a, b, c, d = packed
+        a, b, c, d = one[a], two[b], three[c], four[d]
+        return (a + b + c + d & points) + cross[(a & b & c & d) >> units_at]  # type: ignore[no-any-return]
+    except (KeyError, TypeError):
+        return _answer(packed, trump, book)[0]
