@@ -7,8 +7,8 @@ tuples of numbers are in sheet order (the side of the first seat first).
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import dataclass
-from datetime import date as Date
 from typing import Literal
 
 from scorepad.rules.cards import Card, Suit
@@ -34,7 +34,7 @@ class MatchStarted(Event):
     """Side names where the table gave them; empty: derived from the players' names."""
     dealer: Seat
     title: str = ""
-    played: Date | None = None
+    played: datetime.date | None = None
     """The day it was played, where that is not the day it was typed."""
 
 
@@ -134,10 +134,15 @@ class HandsDealt(DealEvent):
 
 @dataclass(frozen=True)
 class CallMade(DealEvent):
-    """One call of the auction: an amount, or None for a pass."""
+    """One call of the auction: an amount, or None for a pass.
+
+    ``named`` says that the table said who called. Other calls were read in turn, and are read again
+    when the dealer turns out to be another.
+    """
 
     seat: Seat
     amount: int | None
+    named: bool = False
 
 
 @dataclass(frozen=True)
@@ -217,8 +222,8 @@ class CardPlayed(DealEvent):
 class CountersRecorded(DealEvent):
     """The trick points of every side, in sheet order.
 
-    ``took_trick`` says, where the rulebook asks it, whether each side took any trick. ``counted`` is
-    the first count where it did not add up and the table mended it.
+    ``took_trick`` says, where the rulebook asks it, whether each side took any trick. ``counted``
+    is the first count where it did not add up and the table mended it.
     """
 
     counters: tuple[int, ...]
