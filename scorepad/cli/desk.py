@@ -1,0 +1,146 @@
+"""The desk a command works at: streams, home, clock, chance and environment in one object.
+
+Nothing else in scorepad touches the process's streams or environment, so a test replaces the whole
+world by building another Desk.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO, cast
+
+from scorepad.terminal.screen import OutputLost, Screen, fold_unwritable, look_at
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+def _chance() -> Random:
+    from random import SystemRandom
+
+    return SystemRandom()
+
+
+@dataclass
+class Flags:
+    """What the flags that stand everywhere have said so far."""
+
+    home: str = ""
+    plain: bool = False
+    no_color: bool = False
+    json: bool = False
+    no_input: bool = False
+
+
+@dataclass
+class Desk:
+    """Where one command reads, writes and keeps things."""
+
+    stdin: TextIO
+    stdout: TextIO
+    stderr: TextIO
+    environ: Mapping[str, str] = field(default_factory=lambda: os.environ)
+    clock: Callable[[], datetime] = _now
+    """The time now, aware, in UTC."""
+    chance: Callable[[], Random] = _chance
+    flags: Flags = field(default_factory=Flags)
+    closed: bool = False
+    """stdout was closed before we began: the answer cannot be given."""
+
+    @classmethod
+    def of_process(cls) -> Desk:
+        """The desk of this process, its streams made safe to write to."""
+        closed = sys.stdout is None
+        _fill_gaps()
+        stdin, stdout, stderr = (
+            sys.stdin or _null("r"),
+            sys.stdout or _null("w"),
+            sys.stderr or _null("w"),
+        )
+        fold_unwritable(stdout)
+        fold_unwritable(stderr)
+        reconfigure = getattr(stdin, "reconfigure", None)
+        if reconfigure is not None:
+            # What is not text becomes U+FFFD, which no question takes: the line is refused by name.
+            reconfigure(errors="replace")
+        return cls(stdin, stdout, stderr, closed=closed)
+
+    @cached_property
+    def home(self) -> Path:
+        """The folder everything is kept in: ``--home``, ``SCOREPAD_HOME`` or the platform's."""
+        given = self.flags.home or self.environ.get("SCOREPAD_HOME")
+        if given:
+            return Path(given).expanduser()
+        import platformdirs
+
+        return Path(platformdirs.user_data_dir("scorepad", appauthor=False))
+
+    @cached_property
+    def state(self) -> Path:
+        """The folder for what may be lost, such as the commands typed before (XDG state)."""
+        import platformdirs
+
+        return Path(platformdirs.user_state_dir("scorepad", appauthor=False))
+
+    @cached_property
+    def screen(self) -> Screen:
+        """Where answers go: stdout."""
+        return self._look_at(self.stdout)
+
+    @cached_property
+    def talk(self) -> Screen:
+        """Where the talk goes: stderr."""
+        return self._look_at(self.stderr)
+
+    def _look_at(self, stream: TextIO) -> Screen:
+        flags = self.flags
+        return look_at(stream, self.environ, plain=flags.plain, no_color=flags.no_color)
+
+    @property
+    def can_ask(self) -> bool:
+        """Whether a person sits at a terminal and may be asked."""
+        return (
+            not self.flags.no_input
+            and self.stdin.isatty()
+            and (self.talk.terminal or self.screen.terminal)
+        )
+
+    def answer(self, text: str) -> None:
+        """Says the answer, on stdout."""
+        self.screen.write(text)
+
+    def say(self, text: str) -> None:
+        """Says something about it, on stderr; if nobody can hear it, that stops nothing."""
+        with suppress(OutputLost):
+            self.talk.write(text)
+
+    def report(self, thing: Any) -> None:
+        """Gives the answer as JSON, on one line; escaped where the stream has no UTF-8."""
+        import json
+
+        utf8 = (self.stdout.encoding or "").lower() in ("utf-8", "utf8")
+        self.screen.write(json.dumps(thing, ensure_ascii=not utf8))
+
+
+def _null(mode: str) -> TextIO:
+    return cast("TextIO", open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123
+
+
+def _fill_gaps() -> None:
+    """Opens the null device on closed standard streams, lest a journal get their number."""
+    for number in (0, 1, 2):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)

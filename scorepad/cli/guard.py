@@ -1,0 +1,116 @@
+"""The guard at the door: whatever goes wrong becomes one line on stderr and an exit code.
+
+Never a traceback for anything that can be typed, pasted, piped or stored. What is not listed here
+is a mistake in scorepad itself, and shows as one.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from scorepad.cli.desk import Desk
+from scorepad.cli.errors import BAD_INPUT, DISK, FINE, INTERRUPTED, OBJECTS
+from scorepad.terminal.screen import OutputLost
+
+if TYPE_CHECKING:
+    import click
+
+_COMPLETE = "_SCOREPAD_COMPLETE"
+
+
+def run(desk: Desk, words: list[str]) -> int:
+    """Runs one command line at ``desk`` and returns the exit code."""
+    try:
+        code = _invoke(desk, words)
+        desk.stdout.flush()
+    except KeyboardInterrupt:
+        desk.say("scorepad: interrupted")
+        return INTERRUPTED
+    except OutputLost as lost:
+        _silence(desk)
+        if lost.gone:
+            return FINE
+        desk.say(f"scorepad: the answer could not be written: {lost}")
+        return DISK
+    except (ValueError, OSError, RecursionError, ArithmeticError, MemoryError) as error:
+        code, line = _verdict(error)
+        desk.say(f"scorepad: {line}")
+        return code
+    if desk.closed and code == FINE:
+        desk.say("scorepad: the answer could not be written: standard output is closed")
+        return DISK
+    return code
+
+
+def _invoke(desk: Desk, words: list[str]) -> int:
+    import click
+
+    from scorepad.cli.group import pad
+
+    program = pad()
+    if _COMPLETE in desk.environ:
+        from click.shell_completion import shell_complete
+
+        asked = desk.environ[_COMPLETE]
+        return shell_complete(program, {"obj": desk}, "scorepad", _COMPLETE, asked)
+    width = min(desk.screen.width, 100)
+    try:
+        context = program.make_context("scorepad", list(words), obj=desk, terminal_width=width)
+        with context:
+            return program.invoke(context) or FINE
+    except click.exceptions.Exit as done:
+        return done.exit_code
+    except click.Abort:
+        raise KeyboardInterrupt from None
+    except click.ClickException as error:
+        desk.say(f"scorepad: {_usage(error)}")
+        return BAD_INPUT
+
+
+def _usage(error: click.ClickException) -> str:
+    """Click's own objections in our words: what was typed, and what to do."""
+    import click
+
+    context = getattr(error, "ctx", None)
+    where = context.command_path if context is not None else "scorepad"
+    if isinstance(error, click.NoSuchOption):
+        near = sorted(error.possibilities or ())
+        hint = f"did you mean {near[0]}?" if near else f"see {where} --help"
+        return f"no such option {error.option_name!r}; {hint}"
+    message = " ".join(error.format_message().split()).rstrip(".")
+    message = message[:1].lower() + message[1:]
+    return message if ";" in message else f"{message}; see {where} --help"
+
+
+def _verdict(error: Exception) -> tuple[int, str]:
+    """The exit code of an error, and its line."""
+    if isinstance(error, RecursionError):
+        return BAD_INPUT, "that is nested too deeply to be read"
+    if isinstance(error, MemoryError):
+        return DISK, "there is not enough memory for that"
+    if isinstance(error, UnicodeError):
+        return BAD_INPUT, "that is not text scorepad can read and keep (UTF-8)"
+    if isinstance(error, OSError):
+        named = f": {error.filename}" if error.filename else ""
+        return DISK, f"{error.strerror or error}{named}"
+    return _code(error), " ".join(str(error).split())
+
+
+def _code(error: Exception) -> int:
+    from scorepad.archive.errors import StorageError
+    from scorepad.match.match import Objected
+    from scorepad.notation.errors import NewerFormat
+
+    if isinstance(error, (StorageError, NewerFormat)):
+        return DISK
+    return OBJECTS if isinstance(error, Objected) else BAD_INPUT
+
+
+def _silence(desk: Desk) -> None:
+    """Points stdout at nothing, lest the interpreter try to write there again when it leaves."""
+    with suppress(OSError, ValueError):
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, desk.stdout.fileno())
+        os.close(null)

@@ -1,0 +1,98 @@
+"""Every command there is: its name, where it lives, and what it does in one line.
+
+The names stand here and not in the commands, so that ``scorepad --help`` loads none of them.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Row(NamedTuple):
+    """One command: ``module`` is where its ``main`` lives."""
+
+    name: str
+    module: str
+    help: str
+
+
+def _rows(*lines: tuple[str, str]) -> tuple[Row, ...]:
+    return tuple(Row(name, _module(name), text) for name, text in lines)
+
+
+def _module(name: str) -> str:
+    """``check meld`` lives in ``check_meld``; ``import`` is a word of Python's and gets a ``_``."""
+    stem = name.replace(" ", "_")
+    return f"scorepad.cli.commands.{stem}{'_' if stem == 'import' else ''}"
+
+
+SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
+    (
+        "At the table",
+        _rows(
+            ("new", "Start a match."),
+            ("resume", "Pick a match up where it stopped."),
+            ("show", "Show the score sheet."),
+            ("deal", "Record one whole deal without questions."),
+        ),
+    ),
+    (
+        "Mend what was recorded",
+        _rows(
+            ("undo", "Take back the last answer."),
+            ("redo", "Record again what undo took back."),
+            ("amend", "Correct an earlier deal."),
+            ("insert", "Add a deal that was never entered."),
+            ("log", "Show the last records with their times."),
+        ),
+    ),
+    (
+        "Whatever else happens",
+        _rows(
+            ("penalty", "Take points off a side."),
+            ("adjust", "Put points on or take them off."),
+            ("misdeal", "Throw the open deal in; the same dealer deals again."),
+            ("dealer", "Correct who deals."),
+            ("set", "Rule the bidding side set (a renege)."),
+            ("player", "Replace a player or correct a name."),
+            ("note", "Write a remark beside the deal."),
+            ("end", "End the match before the target."),
+        ),
+    ),
+    (
+        "The referee",
+        _rows(
+            ("check", "Settle a dispute: meld, bid, pass, play, trick or deal."),
+            ("explain", "Explain a rule or a word of the game."),
+        ),
+    ),
+    (
+        "Matches kept",
+        _rows(
+            ("history", "List the matches kept."),
+            ("export", "Write a match as .scorepad text or JSON."),
+            ("import", "Read matches from a file."),
+            ("rename", "Give a match another title."),
+            ("delete", "Put a match away; restore brings it back."),
+            ("restore", "Bring a deleted match back."),
+        ),
+    ),
+    ("The shell", _rows(("completion", "Print the completion script of a shell."))),
+)
+CHECKS: tuple[Row, ...] = _rows(
+    ("check meld", "What cards are worth, and whether a claim is right."),
+    ("check bid", "Whether the calls of an auction are legal."),
+    ("check pass", "Whether passed cards are right."),
+    ("check play", "Which cards may be played, and why."),
+    ("check trick", "Who wins a trick, and what it counts."),
+    ("check deal", "Find every renege and miscount in a whole deal."),
+)
+ROWS: tuple[Row, ...] = tuple(r for _, rows in SECTIONS for r in rows)
+
+
+def row(name: str) -> Row:
+    """The row of a command; ``KeyError`` if there is none."""
+    for candidate in (*ROWS, *CHECKS):
+        if candidate.name == name:
+            return candidate
+    raise KeyError(name)

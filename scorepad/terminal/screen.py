@@ -1,0 +1,128 @@
+"""What a stream can show: colour, suit signs, width. Text goes out through here and nowhere else.
+
+Nothing here needs rich; whoever draws with colour asks `Screen.colour` first.
+"""
+
+from __future__ import annotations
+
+import codecs
+import errno
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TextIO
+
+from scorepad.interview.asker import plain_text
+
+_FALLBACK = "scorepad.fold"
+# Everything that moves a cursor or rings a bell, except the line break and the tab.
+_CONTROLS = {n: None for n in (*range(32), *range(127, 160)) if n not in (9, 10)}
+_PROBE = "♠♥♦♣─│›·"
+
+
+class OutputLost(Exception):
+    """The stream took no more. ``gone``: its reader went away, which nobody needs to be told."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__(error.strerror or str(error))
+        self.gone = isinstance(error, BrokenPipeError) or error.errno == errno.EINVAL
+
+
+@dataclass(frozen=True)
+class Screen:
+    """One output stream and what it can show.
+
+    ``plain`` is CONTRACT's ``--plain``: ASCII, no colour, no boxes, one fact a line. ``width`` and
+    ``height`` are in characters; a stream that is no terminal is 80 wide.
+    """
+
+    stream: TextIO
+    terminal: bool = False
+    plain: bool = True
+    colour: bool = False
+    signs: bool = False
+    width: int = 80
+    height: int = 24
+
+    def write(self, text: str) -> None:
+        """Writes whole lines, as this screen can show them; `OutputLost` if it takes no more."""
+        try:
+            self.stream.write(self.clean(text) + "\n")
+            self.stream.flush()
+        except OSError as error:
+            raise OutputLost(error) from None
+
+    def clean(self, text: str) -> str:
+        """``text`` without control characters, and with letters for signs it cannot show."""
+        text = text.translate(_CONTROLS)
+        return text if self.signs else plain_text(text)
+
+
+def look_at(
+    stream: TextIO, environ: Mapping[str, str], *, plain: bool = False, no_color: bool = False
+) -> Screen:
+    """What ``stream`` can show, under these flags and this environment.
+
+    ``NO_COLOR`` (not empty) and ``TERM=dumb`` take colour away, ``FORCE_COLOR`` (not empty) treats
+    a pipe like a terminal. A locale of ``C`` or ``POSIX``, or one without UTF-8, gets letters.
+    """
+    terminal = _is_terminal(stream)
+    dumb = environ.get("TERM") == "dumb"
+    forced = bool(environ.get("FORCE_COLOR"))
+    plain = plain or dumb or not (terminal or forced)
+    colour = not (plain or no_color or environ.get("NO_COLOR"))
+    width, height = _size(stream, environ) if terminal else (80, 24)
+    return Screen(
+        stream, terminal, plain, colour, not plain and _shows_signs(stream, environ), width, height
+    )
+
+
+def fold_unwritable(stream: TextIO) -> None:
+    """Makes ``stream`` write what its encoding lacks without accents, or as ``?``."""
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        codecs.register_error(_FALLBACK, _fold)
+        reconfigure(errors=_FALLBACK)
+
+
+def _fold(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    import unicodedata
+
+    lost = error.object[error.start : error.end]
+    bare = unicodedata.normalize("NFKD", plain_text(lost)).encode("ascii", "ignore").decode()
+    return bare or "?" * len(lost), error.end
+
+
+def _is_terminal(stream: TextIO) -> bool:
+    try:
+        return stream.isatty()
+    except ValueError:  # already closed
+        return False
+
+
+def _shows_signs(stream: TextIO, environ: Mapping[str, str]) -> bool:
+    try:
+        _PROBE.encode(stream.encoding or "ascii")
+    except (UnicodeError, LookupError):
+        return False
+    if os.name == "nt":
+        return True
+    # Python speaks UTF-8 under LC_ALL=POSIX too; the terminal behind it very likely does not.
+    locale = environ.get("LC_ALL") or environ.get("LC_CTYPE") or environ.get("LANG") or "UTF-8"
+    return "UTF8" in locale.upper().replace("-", "")
+
+
+def _size(stream: TextIO, environ: Mapping[str, str]) -> tuple[int, int]:
+    """Columns and rows, as ``COLUMNS`` and ``LINES`` say, else as the terminal does."""
+    try:
+        found = os.get_terminal_size(stream.fileno())
+        columns, rows = found.columns or 80, found.lines or 24
+    except (OSError, ValueError):
+        columns, rows = 80, 24
+    return _number(environ.get("COLUMNS"), columns), _number(environ.get("LINES"), rows)
+
+
+def _number(text: str | None, otherwise: int) -> int:
+    return int(text) if text and text.isascii() and text.isdigit() and int(text) > 0 else otherwise
