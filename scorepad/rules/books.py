@@ -19,11 +19,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from scorepad.rules.loading.faults import Place, RulebookError, nearest, quoted
+from scorepad.rules.loading.house import laid_over, with_own_ids
+from scorepad.rules.loading.possible import refuse_impossible
 from scorepad.rules.loading.shapes import read, write
 from scorepad.rules.rulebook import Rulebook
 
@@ -31,6 +34,7 @@ __all__ = ["RulebookError", "built_in_names", "from_dict", "load_text", "ruleboo
 
 FORMAT = 1
 LONGEST_FILE = 100_000
+DEEPEST_BASE = 8
 _SHELF = Path(__file__).with_name("books")
 _PARSER_LINE = re.compile(r"\(at line (\d+)")
 
@@ -58,25 +62,30 @@ def rulebook(which: str | Path | Rulebook, folders: Sequence[Path] = ()) -> Rule
             return _built_in(name.lower())
         if not _looks_like_path(name):
             for folder in folders:
-                if (folder / f"{name}.toml").is_file():
-                    return _from_file(folder / f"{name}.toml")
+                if _exists(folder / f"{name}.toml"):
+                    return _from_file(folder / f"{name}.toml", folders)
             if not _exists(name):
                 known = [*built_in_names(), *(p.stem for f in folders for p in f.glob("*.toml"))]
                 raise RulebookError(
                     f"there is no rulebook {quoted(which)}{nearest(name, known)}; "
                     f"known: {', '.join(known)}, or a path to a .toml file"
                 )
-    return _from_file(Path(which))
+    return _from_file(Path(which), folders)
 
 
 def load_text(text: str, source: str = "rulebook", name: str = "") -> Rulebook:
     """The rulebook written in TOML ``text``; ``source`` is how errors call it."""
-    return _from_table(parse(text, source), Place(source, text), name)
+    return _Reader(Place(source, text), name).book(parse(text, source))
 
 
-def from_dict(table: Mapping[str, Any], source: str = "rulebook") -> Rulebook:
-    """The rulebook in a plain table, as ``to_dict`` gives it (from a match, or JSON)."""
-    return _from_table(table, Place(source), "")
+def from_dict(
+    table: Mapping[str, Any], source: str = "rulebook", ignore_unknown: bool = False
+) -> Rulebook:
+    """The rulebook in a plain table, as ``to_dict`` gives it (from a match, or JSON).
+
+    ``ignore_unknown`` passes over fields that this version does not know.
+    """
+    return _Reader(Place(source, lenient=ignore_unknown)).book(table)
 
 
 def to_dict(book: Rulebook) -> dict[str, Any]:
@@ -106,28 +115,105 @@ def parse(text: str, source: str) -> dict[str, Any]:
 
 
 def _is_built_in(name: str) -> bool:
-    return name.isidentifier() and (_SHELF / f"{name}.toml").is_file()
+    return name.replace("-", "_").isidentifier() and (_SHELF / f"{name}.toml").is_file()
 
 
 def _looks_like_path(text: str) -> bool:
     return text.lower().endswith(".toml") or "/" in text or "\\" in text
 
 
-def _exists(text: str) -> bool:
+def _exists(path: str | Path) -> bool:
     try:
-        return Path(text).is_file()
+        return Path(path).is_file()
     except (OSError, ValueError):
         return False
 
 
 @cache
 def _built_in(name: str) -> Rulebook:
-    return load_text((_SHELF / f"{name}.toml").read_text("utf-8"), f"{name}.toml", name)
+    path = _SHELF / f"{name}.toml"
+    text = path.read_text("utf-8")
+    return _Reader(Place(path.name, text), name).book(parse(text, path.name))
 
 
-def _from_file(path: Path) -> Rulebook:
+def _from_file(path: Path, folders: Sequence[Path] = (), below: tuple[Path, ...] = ()) -> Rulebook:
+    """The book in a file; ``below`` are the files whose base it is."""
     text = _file_text(path)
-    return _from_table(parse(text, str(path)), Place(str(path), text), path.stem)
+    reader = _Reader(Place(str(path), text), path.stem, path.parent, folders, (*below, path))
+    book = reader.book(parse(text, str(path)))
+    if _is_built_in(book.name.lower()):
+        raise Place(str(path), text, ("name",)).fault(
+            f"{quoted(book.name)} is the name of a built-in rulebook; give this one its own"
+        )
+    return book
+
+
+@dataclass(frozen=True)
+class _Reader:
+    """Reads one book: where its text stands, its name if it states none, where its base may be."""
+
+    place: Place
+    name: str = ""
+    folder: Path | None = None
+    folders: Sequence[Path] = ()
+    chain: tuple[Path, ...] = ()
+
+    def book(self, table: Mapping[str, Any]) -> Rulebook:
+        plain = {k: v for k, v in table.items() if k not in ("format", "based_on")}
+        _check_format(table, self.place)
+        if "name" not in plain and self.name:
+            plain["name"] = self.name
+        if "based_on" not in table:
+            if "name" in plain:
+                plain.setdefault("title", plain["name"])
+            book = read(Rulebook, plain, self.place)
+        else:
+            base = self.base(table["based_on"])
+            if isinstance(plain.get("name"), str):
+                plain.setdefault("title", f"{plain['name'].strip()}, after {base.name}")
+            own = plain.get("refs")
+            whole = laid_over(write(base), plain, self.place)
+            book = read(Rulebook, whole, self.place)
+            book = with_own_ids(book, base, own if isinstance(own, Mapping) else {})
+        refuse_impossible(book, self.place)
+        return book
+
+    def base(self, which: object) -> Rulebook:
+        place = self.place.at("based_on")
+        if not isinstance(which, str):
+            raise place.fault(f"found {quoted(which)}; a rulebook or a file, in quotes")
+        if _is_built_in(which):
+            return _built_in(which)
+        path = self.find(which)
+        if path is None:
+            raise place.fault(
+                f"there is no rulebook {quoted(which)}{nearest(which, built_in_names())}; "
+                f"possible: {', '.join(built_in_names())}, or a path to a .toml file"
+            )
+        if any(path.samefile(p) for p in self.chain):
+            names = " -> ".join(p.name for p in (*self.chain, path))
+            raise place.fault(f"the book is based on itself: {names}")
+        if len(self.chain) >= DEEPEST_BASE:
+            raise place.fault(f"more than {DEEPEST_BASE} books stand on each other")
+        return _from_file(path, self.folders, self.chain)
+
+    def find(self, which: str) -> Path | None:
+        """The file of a base: beside this one, or by name beside it or in the folders."""
+        beside = [self.folder] if self.folder else []
+        places = [f / which for f in beside]
+        if not _looks_like_path(which):
+            places += [f / f"{which}.toml" for f in (*beside, *self.folders)]
+        return next((p for p in places if _exists(p)), None)
+
+
+def _check_format(table: Mapping[str, Any], place: Place) -> None:
+    found = table.get("format", FORMAT)
+    if isinstance(found, bool) or not isinstance(found, int) or found < 1:
+        raise place.at("format").fault(f"found {quoted(found)}; possible: {FORMAT}")
+    if found > FORMAT:
+        raise place.at("format").fault(
+            f"found {quoted(found)}; this scorepad reads format {FORMAT}: use a newer scorepad"
+        )
 
 
 def _file_text(path: Path) -> str:
@@ -147,10 +233,3 @@ def _file_text(path: Path) -> str:
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
         raise RulebookError("this is not text in UTF-8", source, line=line) from None
-
-
-def _from_table(table: Mapping[str, Any], place: Place, name: str) -> Rulebook:
-    plain = {key: value for key, value in table.items() if key != "format"}
-    plain.setdefault("name", name)
-    plain.setdefault("title", plain["name"])
-    return read(Rulebook, plain, place)

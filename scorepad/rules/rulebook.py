@@ -1,8 +1,9 @@
 """The rulebook: what a house plays, as frozen data. Every number of the game stands here.
 
-A rulebook is read from TOML by ``scorepad.rules.books``; this module only says its shape. Each field
-carries a sentence (``says``) that help, documentation and ``rules show`` use, and the book itself
-gives each field's rule id (``book.rule("auction.minimum") == "C-3"``), so reasons can cite it.
+A rulebook is read from TOML by ``scorepad.rules.books``; this module only says its shape. Each
+field carries a sentence (``says``) that help, documentation and ``rules show`` use, and the book
+itself gives each field's rule id (``book.rule("auction.minimum") == "C-3"``), so reasons can cite
+it.
 
 Amounts are in the book's own scale: points (x10) or tens (/10). Nothing outside this package may
 assume four seats, two sides, 48 cards, a scale or a total: ask the book.
@@ -11,13 +12,12 @@ assume four seats, two sides, 48 cards, a scale or a total: ask the book.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal
 
 from scorepad.rules.cards import Card, Rank, Suit, face
 from scorepad.rules.seating import Seat, Seating
-
 
 HOUSE = "house:"
 """What stands before the path of a field where a house book gives it no rule id of its own."""
@@ -126,7 +126,7 @@ class MeldKind:
 
 @dataclass(frozen=True)
 class Melds:
-    """What the cards are worth before play. A hand scores the best total over all admissible uses."""
+    """What cards are worth before play. A hand scores the best total over all admissible uses."""
 
     kinds: tuple[MeldKind, ...] = says("The melds, their class, their cards and their worth.")
     unclaimed: Literal["best", "shown"] = says(
@@ -263,8 +263,17 @@ class Rulebook:
         return dict(self.texts)
 
     def text(self, rule: str) -> str:
-        """The sentence of a rule id in this book, or ``""`` if it has none."""
-        return self._text.get(rule, "")
+        """The sentence of a rule id in this book, or ``""`` if it has none.
+
+        A house's own id (``house:auction.minimum``), and a path that the book does not cite, are
+        answered by what the field means and what this book says there.
+        """
+        found = self._text.get(rule)
+        if found is None:
+            from scorepad.rules.sentences import sentence  # it reads this model
+
+            found = sentence(self, rule)
+        return found
 
     @cached_property
     def derived(self) -> Derived:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
 from scorepad.rules.loading.lines import line_of
 
@@ -14,8 +14,11 @@ class RulebookError(ValueError):
     """A rulebook that cannot be used. The message is one line and says everything.
 
     ``source`` is the file (or name) read, ``path`` the dotted field path ("" for the whole book),
-    ``line`` the line in the file counted from 1, or None where it is not known.
+    ``line`` the line in the file counted from 1, or None where it is not known. ``more`` are the
+    other things found wrong, where reading could go on.
     """
+
+    more: tuple[RulebookError, ...] = ()
 
     def __init__(self, problem: str, source: str = "", path: str = "", line: int | None = None):
         place = source + (f", line {line}" if line else "")
@@ -32,20 +35,22 @@ class Place:
 
     source: str
     text: str = ""
-    steps: tuple[str, ...] = field(default=())
+    steps: tuple[str, ...] = ()
+    lenient: bool = False
+    """Unknown fields are passed over: a record of another version must stay readable."""
 
     def at(self, *steps: str) -> Place:
         """The place of a field inside this one."""
-        return Place(self.source, self.text, self.steps + steps)
+        return replace(self, steps=self.steps + steps)
 
     def root(self, path: str) -> Place:
         """The place of a dotted path counted from the top of the book."""
-        return Place(self.source, self.text, tuple(path.split(".")) if path else ())
+        return replace(self, steps=tuple(path.split(".")))
 
     @property
     def path(self) -> str:
         """The dotted path, as it is shown."""
-        return ".".join(self.steps)
+        return ".".join(self.steps).replace(".[", "[")
 
     def fault(self, problem: str) -> RulebookError:
         """What is wrong at this place, to be raised."""

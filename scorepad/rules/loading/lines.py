@@ -25,7 +25,8 @@ def line_of(text: str, steps: Sequence[str]) -> int | None:
         if last.startswith("["):
             found = _entry(text, tuple(outer), last.strip("[]"))
         else:
-            found = next((n for n, path in _keys(text) if path == wanted[:end]), None)
+            dotted = ".".join(wanted[:end])  # a quoted key may have dots in it
+            found = next((n for n, path in _keys(text) if ".".join(path) == dotted), None)
         if found is not None:
             return found
     return None

@@ -46,7 +46,7 @@ def read(model: type[T], table: object, place: Place) -> T:
         raise place.fault(f"found {quoted(table)}; a table of fields is needed here")
     known, shapes = fields_of(model), hints(cast(Hashable, model))
     for key in table:
-        if key not in known:
+        if key not in known and not place.lenient:
             raise place.at(str(key)).fault(
                 f"there is no such field{nearest(str(key), known)}; possible: {', '.join(known)}"
             )
