@@ -70,7 +70,7 @@ def possible_hand(hand: Hand, book: Rulebook) -> tuple[Card, ...]:
 
 
 def _suit(trump: Suit | str | None) -> Suit | None:
-    return None if trump is None else parse_suit(trump)
+    return trump if trump is None or isinstance(trump, Suit) else parse_suit(trump)
 
 
 def best_meld(hand: Hand, trump: Suit | str | None, book: Rulebook) -> Meld:
@@ -89,11 +89,14 @@ def best_meld(hand: Hand, trump: Suit | str | None, book: Rulebook) -> Meld:
 def _answer(
     packed: PackedHand, trump: Suit | str | None, book: Rulebook
 ) -> tuple[int, tuple[int, ...]]:
-    """Points and places of the lines of a hand; fills what the tables miss for it."""
+    """Points of a hand and the places of its lines."""
     shelf = shelf_of(book)
     tables = shelf.trump(_suit(trump))
-    tables.fill(packed)
-    points, places = tables.answer(packed)
+    try:
+        points, places = tables.answer(packed)
+    except TypeError:  # an entry is not filled yet
+        tables.fill(packed)
+        points, places = tables.answer(packed)
     if tables.odd:
         for answer in tables.odd_answers(shelf.held(packed)):
             points, places = points + answer.points, places + answer.places
@@ -131,7 +134,18 @@ def meld_points(hand: Hand, trump: Suit | str | None, book: Rulebook) -> int:
 
 def pack(hand: Hand, book: Rulebook) -> PackedHand:
     """A hand made ready for ``packed_points``; ``HandError`` if the deck cannot give it."""
-    return shelf_of(book).indexes(possible_hand(hand, book))
+    shelf = shelf_of(book)
+    try:
+        packed = shelf.indexes(hand)  # type: ignore[arg-type]
+        a, b, c, d = packed
+        cards = shelf.cards
+        if cards[a] + cards[b] + cards[c] + cards[d] == len(hand):  # type: ignore[arg-type]
+            return packed
+    except (KeyError, TypeError, IndexError):
+        pass  # text, an entry not filled yet, or no possible hand
+    packed = shelf.indexes(possible_hand(hand, book))
+    shelf.fill_cards(packed)
+    return packed
 
 
 def packed_points(packed: PackedHand, trump: Suit | str | None, book: Rulebook) -> int:

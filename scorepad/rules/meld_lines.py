@@ -123,7 +123,7 @@ class Contest:
         if found is None:
             found = NOTHING
             for place, points, taken in self._moves:
-                if points > 0 and all(n <= held for n, held in zip(taken, counts, strict=True)):
+                if all(n <= held for n, held in zip(taken, counts, strict=True)):
                     rest = tuple(held - n for n, held in zip(taken, counts, strict=True))
                     other = self.best(rest).plus(place, points)
                     if other.better(found):
@@ -146,7 +146,11 @@ def contests_of(book: Rulebook, trump: Suit | None) -> tuple[Contest, ...]:
         for suit in suits_of(kind, trump):
             line = _line(kind, suit)
             wanted = Counter(line.cards)
-            if max(wanted.values()) > book.deck.copies or any(c.rank not in deck for c in wanted):
+            if (
+                kind.points <= 0
+                or max(wanted.values()) > book.deck.copies
+                or any(c.rank not in deck for c in wanted)
+            ):
                 continue
             mine = [(places[line], line)]
             apart = []

@@ -8,11 +8,11 @@ suits is how many the hand has. So one table for each suit and one for the AND s
 
 An entry of a suit's table holds three fields, low to high: points, how many cards, unary bits.
 Adding four entries adds points and cards; AND-ing them leaves the units. The cards are added up to
-find impossible hands: too many copies of a card carry into the next rank, and then the total is
-less than the cards that were given; a count between the copies and the end of its bits is entered
-as no cards at all, which comes to the same.
+find impossible hands: copies that their bits cannot count carry into the next rank, and then the
+total is less than the cards that were given.
 
-Entries are filled when first needed: they depend on the book alone, never on a hand seen before.
+Entries are filled when first needed, and for possible hands only: so one copy too many, where the
+bits can count it, meets an empty entry. They depend on the book alone, never on a hand seen before.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class TrumpTables:
 
     def _fill_suit(self, table: SuitTable, index: int) -> None:
         held = self.shelf.held_in(table.suit, index)
-        cards = 0 if any(n > self.shelf.copies for n in held.values()) else sum(held.values())
+        cards = sum(held.values())
         points = 0
         places: tuple[int, ...] = ()
         for contest in table.contests:
@@ -154,6 +154,8 @@ class Shelf:
             for place, rank in enumerate(book.deck.ranks)
         }
         self.weigh = self.weights.__getitem__
+        #: how many cards a suit's field counts
+        self.cards: Any = _table(1 << self.width)
         self._contests: dict[tuple[int, ...], Contest] = {}
         self._suit_tables: dict[tuple[object, ...], SuitTable] = {}
         self._trumps: dict[Suit | None, TrumpTables] = {}
@@ -206,6 +208,11 @@ class Shelf:
             packed >> 2 * width & mask,
             packed >> 3 * width,
         )
+
+    def fill_cards(self, indexes: Iterable[int]) -> None:
+        """Fill ``cards`` for the four fields of a possible hand."""
+        for suit, index in zip(Suit, indexes, strict=True):
+            self.cards[index] = sum(self.held_in(suit, index).values())
 
     def held_in(self, suit: Suit, index: int) -> dict[Card, int]:
         """How many of each card of a suit its field counts."""
