@@ -119,13 +119,14 @@ def meld_points(hand: Hand, trump: Suit | str | None, book: Rulebook) -> int:
         mask, second, third, fourth = fields
         one, two, three, four, cross = tables
         points, count_at, count, units_at = shape
+        held = len(hand)  # type: ignore[arg-type]  # an iterator goes the long way, unspent
         packed = sum(map(weigh, hand))
         a = one[packed & mask]
         b = two[packed >> second & mask]
         c = three[packed >> third & mask]
         d = four[packed >> fourth]
         entry = a + b + c + d
-        if entry >> count_at & count == len(hand):  # type: ignore[arg-type]
+        if entry >> count_at & count == held:
             return (entry & points) + cross[(a & b & c & d) >> units_at]  # type: ignore[no-any-return]
     except (KeyError, TypeError, IndexError):
         pass  # text, a trump by its name, an entry not filled yet, or no possible hand
@@ -136,10 +137,11 @@ def pack(hand: Hand, book: Rulebook) -> PackedHand:
     """A hand made ready for ``packed_points``; ``HandError`` if the deck cannot give it."""
     shelf = shelf_of(book)
     try:
+        held = len(hand)  # type: ignore[arg-type]  # an iterator goes the long way, unspent
         packed = shelf.indexes(hand)  # type: ignore[arg-type]
         a, b, c, d = packed
         cards = shelf.cards
-        if cards[a] + cards[b] + cards[c] + cards[d] == len(hand):  # type: ignore[arg-type]
+        if cards[a] + cards[b] + cards[c] + cards[d] == held:
             return packed
     except (KeyError, TypeError, IndexError):
         pass  # text, an entry not filled yet, or no possible hand
