@@ -11,10 +11,9 @@ nothing.
 300
 """
 
-from typing import TYPE_CHECKING
-
 from scorepad._version import __version__
 
+TYPE_CHECKING = False  # type checkers take it for true; importing typing would cost half of this
 if TYPE_CHECKING:
     from scorepad.rules.auction import check_auction
     from scorepad.rules.books import RulebookError, built_in_names, rulebook

@@ -25,8 +25,6 @@ from pathlib import Path
 from typing import Any
 
 from scorepad.rules.loading.faults import Place, RulebookError, nearest, quoted
-from scorepad.rules.loading.house import laid_over, with_own_ids
-from scorepad.rules.loading.possible import refuse_impossible
 from scorepad.rules.loading.shapes import read, write
 from scorepad.rules.rulebook import Rulebook
 
@@ -133,7 +131,7 @@ def _exists(path: str | Path) -> bool:
 def _built_in(name: str) -> Rulebook:
     path = _SHELF / f"{name}.toml"
     text = path.read_text("utf-8")
-    return _Reader(Place(path.name, text), name).book(parse(text, path.name))
+    return _Reader(Place(path.name, text), name, trusted=True).book(parse(text, path.name))
 
 
 def _from_file(path: Path, folders: Sequence[Path] = (), below: tuple[Path, ...] = ()) -> Rulebook:
@@ -157,6 +155,8 @@ class _Reader:
     folder: Path | None = None
     folders: Sequence[Path] = ()
     chain: tuple[Path, ...] = ()
+    trusted: bool = False
+    """A book of our own, which the tests hold to be possible: every start would pay for asking."""
 
     def book(self, table: Mapping[str, Any]) -> Rulebook:
         plain = {k: v for k, v in table.items() if k not in ("format", "based_on")}
@@ -168,6 +168,8 @@ class _Reader:
                 plain.setdefault("title", plain["name"])
             book = read(Rulebook, plain, self.place)
         else:
+            from scorepad.rules.loading.house import laid_over, with_own_ids
+
             base = self.base(table["based_on"])
             if isinstance(plain.get("name"), str):
                 plain.setdefault("title", f"{plain['name'].strip()}, after {base.name}")
@@ -175,7 +177,10 @@ class _Reader:
             whole = laid_over(write(base), plain, self.place)
             book = read(Rulebook, whole, self.place)
             book = with_own_ids(book, base, own if isinstance(own, Mapping) else {})
-        refuse_impossible(book, self.place)
+        if not self.trusted:
+            from scorepad.rules.loading.possible import refuse_impossible
+
+            refuse_impossible(book, self.place)
         return book
 
     def base(self, which: object) -> Rulebook:

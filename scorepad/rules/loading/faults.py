@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from scorepad.rules.loading.lines import line_of
-
 LONGEST_SHOWN = 60
 
 
@@ -54,6 +52,8 @@ class Place:
 
     def fault(self, problem: str) -> RulebookError:
         """What is wrong at this place, to be raised."""
+        from scorepad.rules.loading.lines import line_of  # most books have nothing wrong
+
         line = line_of(self.text, self.steps) if self.text else None
         return RulebookError(problem, self.source, self.path, line)
 
