@@ -1,0 +1,306 @@
+"""The stored matches: what the rest of scorepad sees of the disk.
+
+``seq`` counts a match's entries from 1, so a match with n entries stands at seq n. Reading never
+writes. Every method may raise StorageError; ids that lead nowhere raise UnknownMatch.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from scorepad.archive import catalogue, files, lines, presence, shelf
+from scorepad.archive.errors import (
+    DamagedFile,
+    MatchExists,
+    MovedOn,
+    NewerFile,
+    StorageError,
+    UnknownMatch,
+)
+from scorepad.archive.home import Home
+from scorepad.archive.ids import SAFE, checked, new_id
+from scorepad.archive.journal import Journal, Place
+from scorepad.archive.listing import Listing, listing_of, unreadable
+from scorepad.match.entries import Entry
+from scorepad.match.match import Match
+from scorepad.notation.errors import NewerFormat, NotationError
+from scorepad.notation.plain import entry_from_plain, entry_to_plain
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A match as it stands in its journal.
+
+    ``notices``: what the user should know, a line each. ``fault``: why only a part of it can be
+    read ("" if all); the match is then what stands before the damage, and cannot be added to.
+    """
+
+    id: str
+    match: Match
+    seq: int
+    notices: tuple[str, ...] = ()
+    fault: str = ""
+
+
+def unsaid(line: str) -> None:
+    """For programs that show no notices."""
+
+
+class Archive:
+    """The matches stored in the folder ``home``, which need not exist yet.
+
+    ``tell`` is called with a line for whatever the user should know that is no error; ``noise``
+    gives the chance in new ids (``random.Random(7).randbytes`` makes them the same every time).
+    """
+
+    def __init__(
+        self,
+        home: Path,
+        tell: Callable[[str], None] = unsaid,
+        noise: Callable[[int], bytes] = os.urandom,
+    ) -> None:
+        self.home = Home(home)
+        self._tell = tell
+        self._noise = noise
+        self._known: dict[str, Place] = {}
+
+    # --- reading
+
+    def load(self, match_id: str) -> Stored:
+        """The match with this id."""
+        self.home.check()
+        year = self._year_of(match_id)
+        return self._load(match_id, year)
+
+    def listings(self) -> Iterator[Listing]:
+        """All matches, newest first, each read when it is asked for. Those that cannot be read
+        are listed with their fault."""
+        self.home.check()
+        return catalogue.listings(self.home, self._listing)
+
+    def find(self, text: str) -> str:
+        """The id that ``text`` means: an id, the beginning or end of one, a part of a title.
+
+        UnknownMatch, AmbiguousMatch.
+        """
+        self.home.check()
+        return catalogue.find(self.home, text, self._listing)[0]
+
+    def current(self) -> str | None:
+        """The match last written to at the table; live or not. None if nothing is stored.
+
+        If nothing says which (a restored backup), the newest live one, else the newest.
+        """
+        self.home.check()
+        named = (files.read(self.home.current) or b"").decode(errors="replace").strip()
+        if SAFE.fullmatch(named) and self.home.year_of(named):
+            return named
+        return catalogue.recent(self.home, self._listing)
+
+    def last_table(self) -> Match | None:
+        """The match whose players, seats and rulebook a new one begins with; None if none is."""
+        match_id = self.current()
+        return None if match_id is None else self.load(match_id).match
+
+    def opened_elsewhere(self, match_id: str) -> bool:
+        """Whether another terminal has this match open. Only ever a reason for a notice."""
+        return presence.held(self.home.sign(match_id))
+
+    # --- writing
+
+    def opened(self, match_id: str) -> presence.Presence:
+        """Shows other terminals that this match is open here, while the ``with`` block lasts.
+
+        The block's value is whether it was open elsewhere already.
+        """
+        return presence.Presence(self.home.sign(match_id))
+
+    def create(self, match: Match, match_id: str | None = None) -> str:
+        """Stores a match with all its entries; its id, made up unless it is given.
+
+        It becomes the current one only by ``make_current``. BadId, MatchExists.
+        """
+        return self.create_all([(match_id, match)])[0]
+
+    def create_all(self, matches: Iterable[tuple[str | None, Match]]) -> list[str]:
+        """Stores many matches; each is whole or not at all, and each year file is written once."""
+        made: list[tuple[str, str]] = []
+        finished: dict[str, list[tuple[str, Match]]] = {}
+        with self.home.locked():
+            try:
+                for wanted, match in matches:
+                    match_id, year = self._create(match, wanted)
+                    made.append((match_id, year))
+                    if match.over:
+                        finished.setdefault(year, []).append((match_id, match))
+            finally:
+                for year, each in finished.items():
+                    self._copy(year, put=each)
+        return [match_id for match_id, _ in made]
+
+    def append(
+        self,
+        match_id: str,
+        entries: Entry | Sequence[Entry],
+        after_seq: int,
+        match: Match | None = None,
+    ) -> int:
+        """Adds entries behind the one numbered ``after_seq``; the new seq, once they are safe.
+
+        ``match`` is the match with them in it, where the caller has it (else it is read and folded
+        again here). MovedOn if another terminal wrote first; StorageError says "NOT saved".
+        """
+        new = (entries,) if isinstance(entries, Entry) else tuple(entries)
+        with self.home.locked():
+            year = self._year_of(match_id)
+            journal = self._journal(match_id, year)
+            place = self._stand(journal, after_seq)
+            if match is None:
+                match = Match((*self._load(match_id, year).match.entries, *new))
+            plain = [(entry_to_plain(entry), False) for entry in new[:-1]]
+            plain.append((entry_to_plain(new[-1]), match.over))
+            try:
+                now = journal.append(plain, place)
+            except StorageError as error:
+                raise StorageError(error.path, f"NOT saved: {error.what}", error.remedy) from error
+            self._known[match_id] = now
+            if match.over:
+                self._copy(year, put=[(match_id, match)])
+            elif place.over:
+                self._copy(year, take=[match_id])
+        return now.seq
+
+    def make_current(self, match_id: str) -> None:
+        """Notes that this match is the one the table is at. A hint: it costs no wait."""
+        wanted = f"{match_id}\n".encode()
+        if files.read(self.home.current) != wanted:
+            files.write_whole(self.home.current, wanted, durable=False)
+
+    def delete(self, match_id: str) -> None:
+        """Moves a match to the deleted ones. Nothing is erased."""
+        with self.home.locked():
+            year = self._year_of(match_id)
+            target = self.home.deleted(match_id, year)
+            if files.stamp(target) is not None:
+                raise MatchExists(f"another {match_id} has been deleted before: {target}")
+            files.make_folder(target.parent)
+            files.move(self.home.journal(match_id, year), target)
+            self._known.pop(match_id, None)
+            self._copy(year, take=[match_id])
+
+    def restore(self, match_id: str) -> None:
+        """Brings a deleted match back. UnknownMatch if it was not deleted."""
+        with self.home.locked():
+            year = self.home.year_of(match_id, "deleted")
+            if year is None:
+                raise UnknownMatch(f"there is no deleted match {match_id[:60]!r}")
+            if self.home.year_of(match_id):
+                raise MatchExists(f"there is a match {match_id} already")
+            target = self.home.journal(match_id, year)
+            files.make_folder(target.parent)
+            files.move(self.home.deleted(match_id, year), target)
+            stored = self._load(match_id, year)
+            if stored.match.over and not stored.fault:
+                self._copy(year, put=[(match_id, stored.match)])
+
+    def deleted(self) -> list[str]:
+        """The ids of the deleted matches, newest first."""
+        years = self.home.years("deleted")
+        return [each for year in years for each in self.home.ids(year, "deleted")]
+
+    # --- inside
+
+    def _year_of(self, match_id: str) -> str:
+        year = self.home.year_of(match_id)
+        if year is None:
+            raise UnknownMatch(f"there is no stored match {match_id[:60]!r}")
+        return year
+
+    def _journal(self, match_id: str, year: str) -> Journal:
+        return Journal(self.home.journal(match_id, year), match_id)
+
+    def _load(self, match_id: str, year: str) -> Stored:
+        journal = self._journal(match_id, year)
+        reading = journal.read()
+        entries = self._entries(journal, reading.lines)
+        notices, fault = [], ""
+        if reading.torn:
+            notices.append(
+                f"{journal.path}: its last line was cut off while it was written; everything "
+                "before it stands, and the next answer sets the piece aside"
+            )
+        if reading.fault:
+            fault = str(DamagedFile(journal.path, *journal.explain(reading)))
+            notices.append(fault)
+        return Stored(match_id, Match(entries), len(entries), tuple(notices), fault)
+
+    def _whole(self, match_id: str, year: str) -> Match:
+        """The match, if all of it can be read."""
+        stored = self._load(match_id, year)
+        if stored.fault:
+            raise StorageError(self.home.journal(match_id, year), stored.fault)
+        return stored.match
+
+    def _entries(self, journal: Journal, found: Sequence[lines.Line]) -> tuple[Entry, ...]:
+        entries = []
+        with lines.gc_paused():
+            for line in found:
+                try:
+                    entries.append(entry_from_plain(line.plain))
+                except NewerFormat as error:
+                    where = f"line {line.seq} is from a newer scorepad ({error})"
+                    raise NewerFile(journal.path, where, "update scorepad") from error
+                except NotationError as error:
+                    where = f"line {line.seq} cannot be read ({error})"
+                    raise DamagedFile(journal.path, where, "put back a backup") from error
+        return tuple(entries)
+
+    def _listing(self, match_id: str, year: str) -> Listing:
+        try:
+            stored = self._load(match_id, year)
+            return listing_of(match_id, stored.match, stored.fault)
+        except StorageError as error:
+            return unreadable(match_id, str(error))
+
+    def _create(self, match: Match, wanted: str | None) -> tuple[str, str]:
+        plain = [(entry_to_plain(entry), False) for entry in match.entries]
+        plain[-1] = (plain[-1][0], match.over)
+        match_id = (
+            checked(wanted) if wanted else new_id(match.started_at, match.played, self._noise)
+        )
+        while self.home.year_of(match_id):
+            if wanted:
+                raise MatchExists(f"there is a match {match_id} already")
+            match_id = new_id(match.started_at, match.played, os.urandom)
+        year = shelf.year_for(match_id, match)
+        self._known[match_id] = self._journal(match_id, year).start(plain)
+        return match_id, year
+
+    def _stand(self, journal: Journal, after_seq: int) -> Place:
+        """Where the journal ends, if that is after_seq; a torn tail is set aside first."""
+        known = self._known.get(journal.match_id)
+        place, reading = journal.standing(known)
+        if place.seq > after_seq:
+            found = (reading or journal.read()).lines[after_seq:]
+            raise MovedOn(journal.match_id, self._entries(journal, found), place.seq)
+        replaced = known is not None and known.seq == after_seq and known.crc != place.crc
+        if place.seq < after_seq or replaced:
+            what = "another copy of this match has been put in its place; NOT saved"
+            raise StorageError(journal.path, what, "resume it to see how it stands")
+        if reading is not None and reading.torn:
+            self._tell(journal.mend(reading.torn, reading.size))
+        return place
+
+    def _copy(
+        self, year: str, put: Sequence[tuple[str, Match]] = (), take: Sequence[str] = ()
+    ) -> None:
+        """Brings the year file up to date. The journals are safe already: a fault is a notice."""
+        try:
+            notice = shelf.change(self.home, year, put, take, self._whole)
+        except StorageError as error:
+            notice = f"{error} (the answer itself is saved; only the copy of the year is not)"
+        if notice:
+            self._tell(notice)

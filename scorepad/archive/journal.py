@@ -1,0 +1,121 @@
+"""One match's journal: read it, start it, add to it. It is never rewritten.
+
+Everything here that writes must be called under the lock of the home.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from scorepad.archive import files, lines
+from scorepad.archive.errors import DamagedFile, NewerFile, StorageError
+from scorepad.archive.lines import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """How far a journal is known to go, and the file's stamp when it was found so."""
+
+    seq: int
+    crc: int
+    over: bool
+    size: int
+    stamp: tuple[int, int, int]
+
+
+class Journal:
+    """The journal of match ``match_id`` at ``path``."""
+
+    def __init__(self, path: Path, match_id: str) -> None:
+        self.path = path
+        self.match_id = match_id
+
+    def read(self) -> Reading:
+        """All of it that verifies.
+
+        StorageError if there is no such file, it is another program's or another match's;
+        NewerFile if a newer scorepad wrote any line.
+        """
+        content = files.read(self.path)
+        if content is None:
+            raise StorageError(self.path, "there is no such journal")
+        reading = lines.decode(content)
+        if reading.newer:
+            raise NewerFile(
+                self.path, f"line {reading.fault_line} is {reading.fault}", "update scorepad"
+            )
+        if not reading.lines:
+            if reading.fault and b'"seq":' in content[:200]:
+                raise DamagedFile(self.path, *self.explain(reading))
+            raise StorageError(self.path, "is not a journal of scorepad's", "move it elsewhere")
+        named = reading.lines[0].plain.get("match")
+        if named != self.match_id:
+            raise StorageError(
+                self.path, f"holds the match {named!r}", "give the file its own name again"
+            )
+        return reading
+
+    def explain(self, reading: Reading) -> tuple[str, str]:
+        """What is wrong with a damaged journal and what to do about it."""
+        return (
+            f"line {reading.fault_line} is damaged ({reading.fault}); "
+            f"the {reading.fault_line - 1} before it stand",
+            "put back a backup of this file, or run scorepad doctor",
+        )
+
+    def start(self, entries: Sequence[tuple[Mapping[str, Any], bool]]) -> Place:
+        """Makes the file, with these entries (each with whether the match is over after it).
+
+        It appears whole or not at all. The caller has seen to it that there is none.
+        """
+        files.make_folder(self.path.parent)
+        content, crc = self._encode(entries, 0, 0)
+        files.write_whole(self.path, content)
+        return self._place(len(entries), crc, entries[-1][1], len(content))
+
+    def standing(self, known: Place | None) -> tuple[Place, Reading | None]:
+        """How far the journal goes; read again only if the file is not as it was ``known``.
+
+        DamagedFile if it cannot be added to; a torn tail is left to ``mend``.
+        """
+        if known is not None and files.stamp(self.path) == known.stamp:
+            return known, None
+        reading = self.read()
+        if reading.fault:
+            raise DamagedFile(self.path, *self.explain(reading))
+        last = reading.lines[-1]
+        return self._place(last.seq, last.crc, last.over, reading.size), reading
+
+    def mend(self, torn: bytes, size: int) -> str:
+        """Moves a torn tail aside and cuts the journal to the ``size`` that verifies; a notice.
+
+        The name of the piece comes from its content, so that doing it twice makes no second file.
+        """
+        aside = self.path.with_name(f"{self.match_id}.torn-{size}-{zlib.crc32(torn):08x}")
+        files.write_whole(aside, torn)
+        files.truncate(self.path, size)
+        return f"a torn last line of {self.match_id} was set aside in {aside}"
+
+    def append(self, entries: Sequence[tuple[Mapping[str, Any], bool]], at: Place) -> Place:
+        """Adds entries behind ``at`` and waits until they are on the disk. All or none."""
+        content, crc = self._encode(entries, at.seq, at.crc)
+        files.append(self.path, content, at.size)
+        return self._place(at.seq + len(entries), crc, entries[-1][1], at.size + len(content))
+
+    def _encode(
+        self, entries: Sequence[tuple[Mapping[str, Any], bool]], seq: int, crc: int
+    ) -> tuple[bytes, int]:
+        content = b""
+        for number, (plain, over) in enumerate(entries, seq + 1):
+            line, crc = lines.encode(
+                plain, number, crc, match_id=self.match_id if number == 1 else "", over=over
+            )
+            content += line
+        return content, crc
+
+    def _place(self, seq: int, crc: int, over: bool, size: int) -> Place:
+        return Place(seq, crc, over, size, files.stamp(self.path) or (0, 0, 0))

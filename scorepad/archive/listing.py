@@ -1,0 +1,115 @@
+"""What a list of matches shows of each, without folding it: the summary kept in the year file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from scorepad.match.match import Match
+
+
+@dataclass(frozen=True)
+class Listing:
+    """One line of a list of matches.
+
+    ``sides`` are the names of the sides in sheet order, as ``totals``; ``winner`` is a side from 0
+    or None. ``written`` is the time of the last entry. ``fault``: why it cannot be read, in one
+    line; everything but the id may then be empty.
+    """
+
+    id: str
+    title: str
+    date: date
+    rules: str
+    players: tuple[str, ...]
+    sides: tuple[str, ...]
+    totals: tuple[int, ...]
+    over: bool
+    winner: int | None
+    cause: str
+    deals: int
+    started: datetime
+    written: datetime
+    fault: str = ""
+
+    @property
+    def live(self) -> bool:
+        """Whether it can be played on."""
+        return not self.over and not self.fault
+
+
+def day_of(match: Match) -> date:
+    """The day a match was played: as given, else the day it was started, here."""
+    return match.played or match.started_at.astimezone().date()
+
+
+def listing_of(match_id: str, match: Match, fault: str = "") -> Listing:
+    """The summary of a match."""
+    ending = match.ending
+    return Listing(
+        id=match_id,
+        title=match.title,
+        date=day_of(match),
+        rules=match.book.name,
+        players=tuple(match.players),
+        sides=tuple(match.side_names),
+        totals=tuple(match.totals),
+        over=match.over,
+        winner=None if ending is None or ending.winner is None else int(ending.winner),
+        cause="" if ending is None else str(ending.cause),
+        deals=len(match.deals),
+        started=match.started_at,
+        written=match.entries[-1].at,
+        fault=fault,
+    )
+
+
+def unreadable(match_id: str, fault: str) -> Listing:
+    """The line of a match that cannot be read at all."""
+    try:
+        day = date(int(match_id[:4]), int(match_id[4:6]), int(match_id[6:8]))
+    except ValueError:
+        day = date.min
+    never = datetime.min
+    return Listing(match_id, "", day, "", (), (), (), False, None, "", 0, never, never, fault)
+
+
+def to_plain(listing: Listing) -> dict[str, Any]:
+    """A listing as a row of the year file."""
+    return {
+        "id": listing.id,
+        "title": listing.title,
+        "date": listing.date.isoformat(),
+        "rules": listing.rules,
+        "players": list(listing.players),
+        "sides": list(listing.sides),
+        "totals": list(listing.totals),
+        "over": listing.over,
+        "winner": listing.winner,
+        "cause": listing.cause,
+        "deals": listing.deals,
+        "started": listing.started.isoformat(),
+        "written": listing.written.isoformat(),
+    }
+
+
+def from_plain(row: Mapping[str, Any]) -> Listing:
+    """A listing from a row of the year file; KeyError, TypeError or ValueError if it is none."""
+    return Listing(
+        id=str(row["id"]),
+        title=str(row["title"]),
+        date=date.fromisoformat(row["date"]),
+        rules=str(row["rules"]),
+        players=tuple(map(str, row["players"])),
+        sides=tuple(map(str, row["sides"])),
+        totals=tuple(map(int, row["totals"])),
+        over=bool(row["over"]),
+        winner=None if row["winner"] is None else int(row["winner"]),
+        cause=str(row["cause"]),
+        deals=int(row["deals"]),
+        started=datetime.fromisoformat(row["started"]),
+        written=datetime.fromisoformat(row["written"]),
+    )
