@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
 from itertools import count
-from typing import Literal
+from typing import Final, Literal
 
 from scorepad.rules.numbers import AmountError, place, quoted, whole
 from scorepad.rules.objection import NameOf, Objection, seat_name
+from scorepad.rules.rulebook import Auction as AuctionRules
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
 
 Call = int | str | None | tuple[int, int | str | None]
 """A call as it is handed in: an amount, ``"pass"`` (``"p"``, None), or ``(seat, call)``."""
+
+FIELDS: Final = frozenset(f"auction.{field.name}" for field in fields(AuctionRules))
+"""The paths that a house can set, among those that decide a call."""
 
 
 @dataclass(frozen=True)
@@ -140,52 +144,47 @@ class _Table:
             self.passed.discard(seat)
             self.holder, self.bid = seat, amount
 
-    def faults(self, seat: Seat, amount: int | None) -> Iterator[tuple[str, str]]:
-        """Why this call is not allowed now: (reason, rule id), the weightiest first."""
-        name, rule, may = self.name_of, self.book.rule, self.may_bid()
+    def fault(self, seat: Seat, amount: int | None) -> tuple[str, str] | None:
+        """Why this call is not allowed now, as (reason, path of what decides it in the book)."""
         if self.over:
-            whose = name(self.dealer) if self.holder is None else name(self.holder)
-            if self.holder is None and self.book.auction.all_pass == "redeal":
-                yield (
-                    "the auction is over: all have passed and the hand is dealt again",
-                    rule("auction.all_pass"),
-                )
-                return
-            amount_won = self.book.auction.stuck if self.bid is None else self.bid
-            yield (
-                f"the auction is over: {whose} has the contract at {amount_won}",
-                rule("auction.winner" if self.holder is not None else "auction.all_pass"),
-            )
-            return
-        turn = self.next_seat
-        allowed = f"{name(turn)} may bid {may.words}, or pass"
+            return self._ended()
+        name, turn = self.name_of, self.next_seat
+        allowed = f"{name(turn)} may bid {self.may_bid().words}, or pass"
         if seat in self.passed:
-            yield f"{name(seat)} has passed and is out; {allowed}", rule("auction")
-        elif seat == self.holder:
-            yield (
-                f"{name(seat)} has the standing bid and cannot raise himself; {allowed}",
-                rule("auction.winner"),
-            )
-        elif seat != turn:
-            yield f"{name(seat)} called out of turn; {allowed}", rule("auction")
-        elif amount is not None and amount not in may:
-            yield self._bid_fault(seat, amount, may)
+            return f"{name(seat)} has passed and is out; {allowed}", "auction"
+        if seat == self.holder:
+            stands = f"{name(seat)} has the standing bid and cannot raise himself"
+            return f"{stands}; {allowed}", "auction.winner"
+        if seat != turn:
+            return f"{name(seat)} called out of turn; {allowed}", "auction"
+        if amount is None or amount in self.may_bid():
+            return None
+        why, path = self._bid_fault(amount)
+        return f"{why}; {allowed}", path
 
-    def _bid_fault(self, seat: Seat, amount: int, may: MayBid) -> tuple[str, str]:
-        rules, rule = self.book.auction, self.book.rule
-        allowed = f"{self.name_of(seat)} may bid {may.words}, or pass"
+    def _ended(self) -> tuple[str, str]:
+        rules, over = self.book.auction, "the auction is over"
+        if self.holder is not None:
+            held = f"{self.name_of(self.holder)} has the contract at {self.bid}"
+            return f"{over}: {held}, and nobody calls any more", "auction.winner"
+        if rules.all_pass == "redeal":
+            return f"{over}: all passed and the hand is dealt again", "auction.all_pass"
+        held = f"{self.name_of(self.dealer)}, who dealt, has the contract at {rules.stuck}"
+        return f"{over}: all passed and {held}", "auction.all_pass"
+
+    def _bid_fault(self, amount: int) -> tuple[str, str]:
+        rules = self.book.auction
         if self.bid is None:
             if amount < rules.minimum:
-                return f"{amount} is below the minimum; {allowed}", rule("auction.minimum")
-            if rules.opening == "minimum":
-                return f"the first bid is {rules.minimum}; {allowed}", rule("auction.opening")
-            return f"{amount} is no multiple of {rules.step}; {allowed}", rule("auction.step")
+                return f"{amount} is below the minimum of {rules.minimum}", "auction.minimum"
+            if rules.opening == "any":
+                return f"{amount} is no multiple of {rules.step}", "auction.opening"
+            return f"{amount} is not the opening bid of {rules.minimum}", "auction.opening"
         if amount <= self.bid:
-            return f"{amount} does not go above {self.bid}; {allowed}", rule("auction.raises")
-        if not rules.raises or amount % rules.step:
-            return f"{amount} is no multiple of {rules.step}; {allowed}", rule("auction.step")
-        raised = f"{amount} raises {self.bid} by {amount - self.bid}"
-        return f"{raised}; {allowed}", rule("auction.raises")
+            return f"{amount} does not go above {self.bid}", "auction.raises"
+        if rules.raises:
+            return f"{amount} raises {self.bid} by {amount - self.bid}", "auction.raises"
+        return f"{amount} is no multiple of {rules.step}", "auction.step"
 
 
 def check_auction(
@@ -205,10 +204,11 @@ def check_auction(
     for index, call in enumerate(calls):
         named, amount = _read_call(call, index, seats)
         seat = table.next_seat if named is None else named
-        for reason, rule in table.faults(seat, amount):
+        if fault := table.fault(seat, amount):
+            reason, path = fault
             said: int | Literal["pass"] = "pass" if amount is None else amount
-            objections.append(Objection(index, seat, said, reason, rule))
-            break
+            decides = path if path in FIELDS else ""
+            objections.append(Objection(index, seat, said, reason, rules.rule(path), decides))
         table.take(seat, amount)
         heard.append((seat, amount))
     over, nobody = table.over, table.holder is None

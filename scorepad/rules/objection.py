@@ -26,7 +26,8 @@ class Objection:
     """One call that the rules forbid. The table may overrule it.
 
     ``index`` counts the calls from 0; ``call`` is the amount or ``"pass"``; ``reason`` says what
-    would have been allowed.
+    would have been allowed. ``field`` is the path of the rulebook field that a house would change
+    to allow it, empty where it is a rule of every auction.
     """
 
     index: int
@@ -34,6 +35,7 @@ class Objection:
     call: int | Literal["pass"]
     reason: str
     rule: str
+    field: str = ""
 
 
 class NotAllowed(ValueError):

@@ -151,8 +151,8 @@ class _Deal:
                 return counters >= self.book.settlement.keep_points
 
     def conceded(self) -> Iterator[Line]:
-        rule = self.book.rule("concession")
-        yield self._loses_bid("conceded", rule)
+        yield self._loses_bid("conceded", self.book.rule("concession"))
+        rule = self.book.rule("concession.pays")
         pays = self.book.concession.pays == "meld"
         for side in self.others():
             own = self.meld[side]

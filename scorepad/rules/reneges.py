@@ -1,0 +1,101 @@
+"""Finding every renege of a deal in hindsight (C-15, C-16, J-4).
+
+Nobody sees the hands, but the cards played later show what was held: a card is a renege if a card
+the same player played later was the one to play. So whatever is found is proved, in a deal broken
+off too; what a player never played may still hide one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorepad.rules.cards import Card, Suit, parse_suit
+from scorepad.rules.legality import Cards, Fault, allowed, best_card, fault_of
+from scorepad.rules.objection import NameOf, seat_name
+from scorepad.rules.play_reasons import one_of, rule_of
+from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.seating import Seat
+from scorepad.rules.tricks import deal_tricks
+
+
+@dataclass(frozen=True)
+class Renege:
+    """One illegal play.
+
+    ``index`` counts the deal's plays from 0, ``trick`` from 1, ``position`` in the trick from 0.
+    ``legal`` is what the player could have played, ``kind`` what he should have done. ``proof`` is
+    the first legal card he played later, in trick ``proof_trick``.
+    """
+
+    index: int
+    trick: int
+    position: int
+    seat: Seat
+    card: Card
+    legal: tuple[Card, ...]
+    kind: Fault
+    rule: str
+    reason: str
+    proof: Card
+    proof_trick: int
+
+
+def find_reneges(
+    plays: Cards, leader: int, trump: Suit | str, rules: Rulebook, name_of: NameOf = seat_name
+) -> tuple[Renege, ...]:
+    """Every renege in a deal's cards, in the order played; the winner of each trick leads the next.
+
+    ``leader`` is the seat that leads to the first trick; ``plays`` may stop anywhere. ``name_of``
+    says how a seat is called in the reasons. ``ValueError`` for a seat that does not exist, cards
+    the deck cannot give, or more cards than the hands hold.
+    """
+    suit = parse_suit(trump)
+    tricks = deal_tricks(plays, leader, suit, rules)
+    # From the back, so that each player's hand is what he is about to play from there on.
+    held: dict[Seat, list[tuple[Card, int]]] = {seat: [] for seat in rules.seating.seats}
+    size = len(rules.seating.seats)
+    found: list[Renege] = []
+    for trick in reversed(tricks):
+        for position in reversed(range(len(trick.cards))):
+            seat, played, before = (
+                trick.seats[position],
+                trick.cards[position],
+                trick.cards[:position],
+            )
+            later = held[seat]
+            later.append((played, trick.number))
+            hand = [c for c, _ in later]
+            legal = allowed(hand, before, suit, rules.play)
+            if played in legal:
+                continue
+            proof, proof_trick = next(sight for sight in reversed(later) if sight[0] in legal)
+            kind = fault_of(played, hand, before, suit)
+            options = tuple(sorted(set(legal)))
+            best = best_card(before, suit)
+            found.append(
+                Renege(
+                    index=(trick.number - 1) * size + position,
+                    trick=trick.number,
+                    position=position,
+                    seat=seat,
+                    card=played,
+                    legal=options,
+                    kind=kind,
+                    rule=rule_of(kind, before, suit, rules),
+                    reason=(
+                        f"{name_of(seat)} played {played} to trick {trick.number} and "
+                        f"{_DUTY[kind].format(led=before[0].suit.word, best=best)} "
+                        f"with {one_of(options)}: {proof} came in trick {proof_trick}"
+                    ),
+                    proof=proof,
+                    proof_trick=proof_trick,
+                )
+            )
+    return tuple(reversed(found))
+
+
+_DUTY = {
+    "must_follow": "had to follow {led}",
+    "must_win": "had to beat {best}",
+    "must_trump": "had to trump",
+}
