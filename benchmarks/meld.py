@@ -1,4 +1,5 @@
-"""How fast hands are counted: meld_points, packed_points and best_meld a second.
+"""How fast hands are counted: meld_points (from a fresh tuple of cards), packed_points (from a hand
+packed beforehand) and best_meld (with all its lines) a second.
 
 Each rate stands beside a plain counting evaluator measured in the same run on the same hands: the
 kind of function one would write by hand for one table, with its values looked up by name. Hands are
@@ -24,6 +25,9 @@ from tests.support.hands import random_hand, rich_hand
 
 HANDS = 20_000
 PASSES = 5
+
+PLAIN, FRESH, PACKED, LINES = "plain counting", "meld_points", "packed_points", "best_meld"
+AIMS = {PLAIN: "", FRESH: "500,000/s", PACKED: "2,000,000/s", LINES: "100,000/s"}
 
 Hands = Sequence[tuple[Card, ...]]
 
@@ -83,10 +87,10 @@ def _measure(book: Rulebook, hands: Hands, trump: Suit) -> list[tuple[str, float
     if [plain(hand, trump) for hand in hands] != [meld_points(hand, trump, book) for hand in hands]:
         raise AssertionError(f"the plain evaluator and meld_points differ under {book.name}")
     work: dict[str, Callable[[], object]] = {
-        "plain counting": lambda: [plain(hand, trump) for hand in hands],
-        "meld_points, fresh tuple": lambda: [meld_points(hand, trump, book) for hand in hands],
-        "packed_points, packed before": lambda: [packed_points(p, trump, book) for p in packed],
-        "best_meld, all lines": lambda: [best_meld(hand, trump, book) for hand in hands],
+        PLAIN: lambda: [plain(hand, trump) for hand in hands],
+        FRESH: lambda: [meld_points(hand, trump, book) for hand in hands],
+        PACKED: lambda: [packed_points(p, trump, book) for p in packed],
+        LINES: lambda: [best_meld(hand, trump, book) for hand in hands],
     }
     return [(what, rate(passes)) for what, passes in work.items()]
 
@@ -101,24 +105,24 @@ def _build() -> float:
     return (time.perf_counter() - started) * 1000
 
 
-def rows() -> list[tuple[str, str]]:
-    """What was measured, and the measurement, ready to print."""
+def rows() -> list[tuple[str, str, str]]:
+    """What was measured, what came out, and what was aimed at."""
     found = []
     for name in ("cardgames", "joedog"):
         book = rulebook(name)
         for make in (random_hand, rich_hand):
             rng = Random(11)
             hands = [make(book, rng) for _ in range(HANDS)]
-            kind = "random" if make is random_hand else "meld-rich"
+            kind = "random" if make is random_hand else "rich"
             measured = _measure(book, hands, Suit.SPADES)
             plain = measured[0][1]
             found += [
-                (f"{what}; {name}, {kind}", f"{speed:>11,.0f}/s  {speed / plain:5.1f}x plain")
+                (f"{what}; {name}, {kind}", f"{speed:,.0f}/s {speed / plain:4.1f}x", AIMS[what])
                 for what, speed in measured
             ]
-    return [*found, ("first best_meld of a book (tables still empty)", f"{_build():.2f} ms")]
+    return [*found, ("first best_meld of a book, its tables empty", f"{_build():.2f} ms", "")]
 
 
 if __name__ == "__main__":
-    for label, measured in rows():
-        print(f"{label:58} {measured}")
+    for label, result, aim in rows():
+        print(f"{label:<52} {result:>24}   {'aim ' + aim if aim else ''}".rstrip())
