@@ -1,0 +1,234 @@
+"""What follows from the pad: every deal with its score, the totals, and how the match ended.
+
+Nothing here is stored anywhere: it is judged anew from the facts after every answer, so a total can
+never be stale.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from typing import Literal
+
+from scorepad.match.checks import deal_objections
+from scorepad.match.facts import DealFacts
+from scorepad.match.names import Names
+from scorepad.match.objections import Objection
+from scorepad.match.pad import Pad, Written
+from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.seating import Side
+from scorepad.rules.settlement import Settlement
+from scorepad.rules.victory import Standing, standing
+
+Outcome = Literal["made", "set", "conceded", "misdeal", "thrown-in", "open"]
+Cause = Literal["target", "bidder", "highest", "level", "agreed", "abandoned"]
+
+
+@dataclass(frozen=True)
+class Adjustment:
+    """Points outside the settlement. ``number`` counts them in the match from 1; ``deal`` owns it
+    (0: given before the first deal). ``counted`` is False when it is withdrawn or after the end."""
+
+    number: int
+    deal: int
+    side: Side
+    points: int
+    reason: str
+    penalty: bool
+    at: datetime
+    withdrawn: bool
+    counted: bool
+
+
+@dataclass(frozen=True)
+class Note:
+    """A remark kept with a deal (0: made before the first)."""
+
+    deal: int
+    text: str
+    at: datetime
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How the match ended: why, who won (None: nobody), at which deal (0: before the first), and
+    that in words. ``rule`` is the rule that ended it, ``""`` where the table did.
+
+    A level score ends no match, so that cause does not occur here.
+    """
+
+    cause: Cause
+    winner: Side | None
+    deal: int
+    text: str
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Deal:
+    """One deal with everything that follows from its facts.
+
+    ``totals`` are the running totals after it, its adjustments included. ``counted`` is False for a
+    deal after the end of the match, which is listed and scores nothing.
+    """
+
+    number: int
+    facts: DealFacts
+    bidder_side: Side | None
+    settlement: Settlement | None
+    adjustments: tuple[Adjustment, ...]
+    totals: tuple[int, ...]
+    counted: bool
+    outcome: Outcome
+    names: Names
+    book: Rulebook = field(repr=False, compare=False)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who sat in this deal, by seat."""
+        return self.names.players
+
+    @property
+    def deltas(self) -> tuple[int, ...]:
+        """What the settlement gives each side; zeros where there is none or it does not count."""
+        if self.settlement is None or not self.counted:
+            return (0,) * len(self.totals)
+        return self.settlement.deltas
+
+    @cached_property
+    def objections(self) -> tuple[Objection, ...]:
+        """What the rules forbid in this deal; all of it was overruled when it was recorded."""
+        return deal_objections(self.facts, self.book, self.names)
+
+
+@dataclass(frozen=True)
+class Judged:
+    """The totals after every deal, which deals count, and what ended the match."""
+
+    after: tuple[tuple[int, ...], ...]
+    counted: tuple[bool, ...]
+    totals: tuple[int, ...]
+    end: tuple[int, Standing] | None
+    """The place of the deal after which the match was decided, and how it stood."""
+
+    def owner(self, pad: Pad) -> int:
+        """The deal (its key) that an adjustment made now belongs to (C-24).
+
+        The open deal, else the last; of a match that is decided, the deal that decided it.
+        """
+        if self.end is not None:
+            return pad.written[self.end[0]].key
+        return pad.written[-1].key if pad.written else 0
+
+
+def judge(pad: Pad) -> Judged:
+    """Add up the deals in order and find the one that ends the match (C-24 to C-26).
+
+    After a deal that scored nothing (a misdeal) the match is judged only where an adjustment
+    belongs to it. A deal up to which the table decided to play on ends nothing.
+    """
+    slips: dict[int, list[tuple[Side, int]]] = {}
+    for slip in pad.slips:
+        if not slip.withdrawn:
+            slips.setdefault(slip.key, []).append((slip.event.side, slip.event.points))
+    totals = [0] * len(pad.book.table.sides)
+    for side, points in slips.get(0, ()):
+        totals[side] += points
+    last = len(pad.written) if pad.ended is None else pad.place(pad.ended.key)
+    played_on = pad.place(pad.played_on)
+    end: tuple[int, Standing] | None = None
+    after: list[tuple[int, ...]] = []
+    counted: list[bool] = []
+    holder: Side | None = None
+    for place, written in enumerate(pad.written):
+        counts = end is None and place <= last
+        settled = written.settlement if counts else None
+        if settled is not None:
+            holder = written.bidder_side
+            totals = [have + more for have, more in zip(totals, settled.deltas, strict=True)]
+        given = slips.get(written.key, ()) if end is None else ()
+        for side, points in given:
+            totals[side] += points
+        if counts and place > played_on and written.facts.complete and (settled or given):
+            now = standing(pad.book, totals, holder)
+            end = (place, now) if now.over else None
+        after.append(tuple(totals))
+        counted.append(counts)
+    return Judged(tuple(after), tuple(counted), tuple(totals), end)
+
+
+def ending_of(pad: Pad, judged: Judged) -> Ending | None:
+    """How the match ended, or None while it goes on."""
+    names = pad.names()
+    if judged.end is not None:
+        place, how = judged.end
+        names = pad.names(pad.written[place].people)
+        assert how.winner is not None and how.cause is not None  # over says so
+        said = f"{_won(names, how.winner, judged.totals)} at deal {place + 1}: {how.text}"
+        return Ending(how.cause, how.winner, place + 1, said, how.rule)
+    if pad.ended is None:
+        return None
+    deal = pad.place(pad.ended.key) + 1
+    if pad.ended.how == "abandoned":
+        return Ending("abandoned", None, deal, "the match was abandoned: no result")
+    best = max(judged.totals)
+    leaders = [Side(n) for n, total in enumerate(judged.totals) if total == best]
+    if len(leaders) > 1:
+        level = f"the match was ended by agreement, level at {best}: nobody has won"
+        return Ending("agreed", None, deal, level)
+    won = _won(names, leaders[0], judged.totals)
+    return Ending("agreed", leaders[0], deal, f"{won}: the match was ended by agreement")
+
+
+def _won(names: Names, winner: Side, totals: tuple[int, ...]) -> str:
+    others = [str(total) for side, total in enumerate(totals) if side != winner]
+    return f"{names.side(winner)} won, {totals[winner]} to {' and '.join(others)}"
+
+
+def adjustments_of(pad: Pad, judged: Judged) -> tuple[Adjustment, ...]:
+    """Every adjustment of the match, withdrawn ones too, in the order they were given."""
+    found = []
+    for number, slip in enumerate(pad.slips, 1):
+        place, event = pad.place(slip.key), slip.event
+        found.append(
+            Adjustment(
+                number=number,
+                deal=place + 1,
+                side=event.side,
+                points=event.points,
+                reason=event.reason,
+                penalty=event.penalty,
+                at=slip.at,
+                withdrawn=slip.withdrawn,
+                counted=not slip.withdrawn and (judged.end is None or place <= judged.end[0]),
+            )
+        )
+    return tuple(found)
+
+
+def deals_of(pad: Pad, judged: Judged, adjustments: tuple[Adjustment, ...]) -> tuple[Deal, ...]:
+    """Every deal with its score, in order."""
+    return tuple(
+        Deal(
+            number=written.facts.number,
+            facts=written.facts,
+            bidder_side=written.bidder_side,
+            settlement=written.settlement,
+            adjustments=tuple(a for a in adjustments if a.deal == written.facts.number),
+            totals=judged.after[place],
+            counted=judged.counted[place],
+            outcome=_outcome(written),
+            names=pad.names(written.people),
+            book=pad.book,
+        )
+        for place, written in enumerate(pad.written)
+    )
+
+
+def _outcome(written: Written) -> Outcome:
+    if written.facts.void:
+        return "misdeal"
+    if written.facts.thrown_in:
+        return "thrown-in"
+    return "open" if written.settlement is None else written.settlement.outcome

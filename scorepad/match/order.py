@@ -1,0 +1,107 @@
+"""Whether an event can come now: the order of a deal and of a match.
+
+What the facts themselves cannot be is asked in ``scorepad.match.checks``.
+"""
+
+from __future__ import annotations
+
+from scorepad.match.deals import Ending
+from scorepad.match.events import (
+    Adjusted,
+    AllPassed,
+    CallMade,
+    DealAmended,
+    DealEvent,
+    DealInserted,
+    Event,
+    HandsDealt,
+    MatchEnded,
+    MatchStarted,
+    NoteMade,
+    PlayedOn,
+    PlayerRenamed,
+    PlayerReplaced,
+    SetRuled,
+)
+from scorepad.match.names import name_faults
+from scorepad.match.objections import Refused
+from scorepad.match.pad import Pad
+from scorepad.rules.numbers import LIMIT, place, whole
+
+
+def refuse_start(started: MatchStarted) -> None:
+    """Raise ``Refused`` unless a match can begin like this; all that is wrong with it at once."""
+    book = started.rulebook
+    seats, sides = len(book.seating.seats), len(book.table.sides)
+    if len(started.players) != seats:
+        raise Refused(f"{book.name} needs {seats} players, not {len(started.players)}")
+    if started.sides and len(started.sides) != sides:
+        raise Refused(f"{book.name} has {sides} sides, not {len(started.sides)}")
+    faults = name_faults(started.players, started.sides)
+    if faults:
+        raise Refused("; ".join(fault.message for fault in faults))
+    try:
+        place(started.dealer, "seat", seats)
+    except ValueError as wrong:
+        raise Refused(f"the first dealer: {wrong}") from None
+
+
+def refuse_out_of_order(pad: Pad, ending: Ending | None, event: Event) -> None:
+    """Raise ``Refused`` unless ``event`` can come now."""
+    if ending is not None and isinstance(event, DealEvent | MatchEnded):
+        raise Refused(f"the match is over ({ending.text}); undo, amend or play on")
+    try:
+        match event:
+            case DealEvent():
+                _deal_event(pad, event)
+            case DealAmended(changes=()):
+                raise Refused("the amendment changes nothing")
+            case DealInserted(deal):
+                pad.index(deal)
+            case PlayerReplaced(seat, name) | PlayerRenamed(seat, name):
+                _new_name(pad, seat, name)
+            case Adjusted():
+                _adjusted(pad, event)
+            case NoteMade(text) if not text.strip():
+                raise Refused("the note is empty")
+            case PlayedOn() if ending is None:
+                raise Refused("the match has not ended: there is nothing to play on from")
+            case MatchStarted():
+                raise Refused("the match has started already")
+    except Refused:
+        raise
+    except ValueError as wrong:
+        raise Refused(str(wrong)) from None
+
+
+def _deal_event(pad: Pad, event: DealEvent) -> None:
+    deal = pad.open
+    if deal is None:
+        return
+    facts = deal.facts
+    if isinstance(event, CallMade | AllPassed) and facts.bidder is not None:
+        who = pad.names(deal.people).seat(facts.bidder)
+        raise Refused(f"the auction is over: {who} has the contract at {facts.bid}")
+    if isinstance(event, HandsDealt) and (facts.passed or facts.plays):
+        raise Refused("the hands are dealt before any card is passed or played")
+    if isinstance(event, SetRuled) and not event.reason.strip():
+        raise Refused("say why the bidding side is ruled set")
+
+
+def _new_name(pad: Pad, seat: int, name: str) -> None:
+    now = pad.names().players
+    where = place(seat, "seat", len(now))
+    if now[where] == name:
+        raise Refused(f"{name} sits there already")
+    faults = name_faults((*now[:where], name, *now[where + 1 :]), pad.started.sides)
+    if faults:
+        raise Refused("; ".join(fault.message for fault in faults))
+
+
+def _adjusted(pad: Pad, event: Adjusted) -> None:
+    place(event.side, "side", len(pad.book.table.sides))
+    whole(event.points, "an adjustment", least=-LIMIT)
+    if not event.points:
+        raise Refused("an adjustment of 0 changes nothing")
+    if event.penalty and event.points > 0:
+        raise Refused(f"a penalty takes points off; {event.points} would give them")

@@ -1,0 +1,276 @@
+"""The pad: what stands after the answers given so far, folded event by event.
+
+It holds facts only: the deals' facts, who sat where, adjustments, notes, and whether the table
+ended the match itself. Scores and the end of the match are judged from it
+(``scorepad.match.deals``), never stored in it. Folding trusts what it is given; whether an event
+may be recorded at all is asked before (``scorepad.match.order``, ``scorepad.match.checks``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from functools import cached_property
+
+from scorepad.match.events import (
+    Adjusted,
+    AdjustmentWithdrawn,
+    DealAmended,
+    DealEvent,
+    DealInserted,
+    DealOpened,
+    Event,
+    MatchEnded,
+    MatchStarted,
+    NoteMade,
+    ObjectionOverruled,
+    PlayedOn,
+    PlayerRenamed,
+    PlayerReplaced,
+)
+from scorepad.match.facts import DealFacts, amend
+from scorepad.match.names import Names, names_of
+from scorepad.match.objections import Refused
+from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.seating import Seat, Side
+from scorepad.rules.settlement import Settlement, settle
+
+
+@dataclass(frozen=True)
+class Written:
+    """One deal on the pad. ``key`` stays with it when an insertion renumbers it; ``people`` are
+    those who sat in it, by seat, as places in ``Pad.people``."""
+
+    key: int
+    facts: DealFacts
+    people: tuple[int, ...]
+    book: Rulebook = field(repr=False, compare=False)
+
+    @property
+    def bidder_side(self) -> Side | None:
+        """The side that holds the contract, if anybody does."""
+        bidder = self.facts.bidder
+        return None if bidder is None else self.book.seating.side_of(bidder)
+
+    @cached_property
+    def settlement(self) -> Settlement | None:
+        """What the deal is worth; None where there is nothing to settle (yet)."""
+        facts, side = self.facts, self.bidder_side
+        if facts.void or not facts.complete or side is None:
+            return None
+        assert facts.bid is not None and facts.meld is not None  # complete says so
+        return settle(
+            self.book,
+            bid=facts.bid,
+            bidder=side,
+            meld=facts.meld,
+            counters=facts.counters,
+            conceded=facts.conceded,
+            took_trick=facts.took_trick,
+            ruled_set=facts.ruled_set,
+            overruled=True,
+            all_passed=facts.all_passed,
+        )
+
+
+@dataclass(frozen=True)
+class Slip:
+    """An adjustment as it stands: the deal that owns it (its key; 0: before the first deal)."""
+
+    key: int
+    event: Adjusted
+    at: datetime
+    withdrawn: bool = False
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A note and the deal that owns it, by its key (0: before the first deal)."""
+
+    key: int
+    text: str
+    at: datetime
+
+
+@dataclass(frozen=True)
+class TableEnd:
+    """The table ended the match itself; ``key`` is the last deal settled by then (0: none)."""
+
+    how: str
+    key: int
+    at: datetime
+
+
+@dataclass(frozen=True)
+class Pad:
+    """Everything that stands. Deals are in the order of play; only the last one can be open."""
+
+    started: MatchStarted
+    at: datetime
+    people: tuple[str, ...]
+    sitting: tuple[int, ...]
+    written: tuple[Written, ...] = ()
+    slips: tuple[Slip, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+    ended: TableEnd | None = None
+    played_on: int = 0
+    """The last deal settled when the table decided to play on, by its key; 0: it never did."""
+    last_key: int = 0
+
+    @property
+    def book(self) -> Rulebook:
+        """The rulebook that travels inside the match."""
+        return self.started.rulebook
+
+    @property
+    def open(self) -> Written | None:
+        """The deal under way, if one is."""
+        if self.written and not self.written[-1].facts.complete:
+            return self.written[-1]
+        return None
+
+    @property
+    def settled_key(self) -> int:
+        """The key of the last deal that is over; 0 if there is none."""
+        return next((w.key for w in reversed(self.written) if w.facts.complete), 0)
+
+    def place(self, key: int) -> int:
+        """Where the deal with this key stands, from 0; -1 if it does not (key 0, say)."""
+        return next((n for n, w in enumerate(self.written) if w.key == key), -1)
+
+    def names(self, people: tuple[int, ...] | None = None) -> Names:
+        """The names of those who sit (or of the people given, by seat)."""
+        sat = self.sitting if people is None else people
+        players = tuple(self.people[person] for person in sat)
+        return names_of(players, self.started.sides, self.book.seating)
+
+    def dealer_at(self, place: int) -> Seat:
+        """Who deals at this place by the order of the table, from 0 (C-1).
+
+        After a deal that was thrown in the same dealer deals again.
+        """
+        if place == 0:
+            return self.started.dealer
+        last = self.written[place - 1].facts
+        if last.void or last.thrown_in:
+            return last.dealer
+        return self.book.seating.left_of(last.dealer)
+
+    def index(self, deal: int) -> int:
+        """The place of deal number ``deal``, from 0; ``Refused`` if there is no such deal."""
+        if not 1 <= deal <= len(self.written):
+            raise Refused(f"there is no deal {deal}; {self._there_are}")
+        return deal - 1
+
+    @property
+    def _there_are(self) -> str:
+        if not self.written:
+            return "no deal has been played yet"
+        return (
+            "there is deal 1" if len(self.written) == 1 else f"there are 1 to {len(self.written)}"
+        )
+
+
+def begin(started: MatchStarted, at: datetime) -> Pad:
+    """The pad of a match that has just begun."""
+    return Pad(started, at, started.players, tuple(range(len(started.players))))
+
+
+def revise(pad: Pad, event: DealEvent | DealAmended) -> tuple[int, DealFacts]:
+    """Which deal an event changes (its place) and the facts it then has, before they are kept."""
+    if isinstance(event, DealAmended):
+        place = pad.index(event.deal)
+        return place, amend(pad.written[place].facts, event.changes, pad.book)
+    if pad.open is None:
+        raise Refused(f"no deal is open for {type(event).__name__}")
+    return len(pad.written) - 1, amend(pad.open.facts, (event,), pad.book)
+
+
+def keep(pad: Pad, place: int, facts: DealFacts) -> Pad:
+    """The pad with these facts of a deal. An open deal that is thrown in is dealt again."""
+    old = pad.written[place]
+    if not old.facts.complete and (facts.void or facts.thrown_in):
+        facts = facts.dealt_again(facts.dealer)
+    new = replace(old, facts=facts)
+    return replace(pad, written=(*pad.written[:place], new, *pad.written[place + 1 :]))
+
+
+def open_deal(pad: Pad, dealer: Seat, at: datetime) -> Pad:
+    """The pad with the next deal open."""
+    if pad.open is not None:
+        now = pad.open.facts
+        raise Refused(f"deal {now.number} is still open: its {now.missing} is missing")
+    facts = DealFacts(len(pad.written) + 1, dealer, opened_at=at)
+    new = Written(pad.last_key + 1, facts, pad.sitting, pad.book)
+    return replace(pad, written=(*pad.written, new), last_key=new.key)
+
+
+def insert(pad: Pad, event: DealInserted, at: datetime) -> Pad:
+    """The pad with a deal that was never entered; later deals are renumbered, nothing else."""
+    place = pad.index(event.deal)
+    first, *rest = event.events or (DealOpened(pad.dealer_at(place)),)
+    if not isinstance(first, DealOpened):
+        first, rest = DealOpened(pad.dealer_at(place)), list(event.events)
+    facts = amend(DealFacts(event.deal, first.dealer, opened_at=at), rest, pad.book)
+    new = Written(pad.last_key + 1, facts, pad.written[place].people, pad.book)
+    later = (
+        replace(w, facts=replace(w.facts, number=w.facts.number + 1)) for w in pad.written[place:]
+    )
+    return replace(pad, written=(*pad.written[:place], new, *later), last_key=new.key)
+
+
+def advance(pad: Pad, event: Event, at: datetime, owner: Callable[[Pad], int]) -> Pad:
+    """The pad after one more event. ``owner`` says which deal an adjustment belongs to."""
+    match event:
+        case DealOpened(dealer):
+            return open_deal(pad, dealer, at)
+        case DealEvent() | DealAmended():
+            return keep(pad, *revise(pad, event))
+        case DealInserted():
+            return insert(pad, event, at)
+        case PlayerReplaced(seat, name):
+            return _replaced(pad, seat, name)
+        case PlayerRenamed(seat, name):
+            person = pad.sitting[seat]
+            return replace(pad, people=(*pad.people[:person], name, *pad.people[person + 1 :]))
+        case Adjusted():
+            return replace(pad, slips=(*pad.slips, Slip(owner(pad), event, at)))
+        case AdjustmentWithdrawn(number):
+            return _withdrawn(pad, number)
+        case NoteMade(text):
+            key = pad.written[-1].key if pad.written else 0
+            return replace(pad, remarks=(*pad.remarks, Remark(key, text, at)))
+        case MatchEnded(how):
+            return replace(pad, ended=TableEnd(how, pad.settled_key, at))
+        case PlayedOn():
+            return replace(pad, ended=None, played_on=pad.settled_key)
+        case ObjectionOverruled():
+            return pad
+    raise Refused(f"a match under way cannot take {type(event).__name__}")
+
+
+def _replaced(pad: Pad, seat: Seat, name: str) -> Pad:
+    people = pad.people if name in pad.people else (*pad.people, name)
+    person = people.index(name)
+
+    def seated(sat: tuple[int, ...]) -> tuple[int, ...]:
+        return (*sat[:seat], person, *sat[seat + 1 :])
+
+    written = pad.written
+    if pad.open is not None:
+        written = (*written[:-1], replace(pad.open, people=seated(pad.open.people)))
+    return replace(pad, people=people, sitting=seated(pad.sitting), written=written)
+
+
+def _withdrawn(pad: Pad, number: int) -> Pad:
+    if not 1 <= number <= len(pad.slips):
+        many = len(pad.slips)
+        there = f"there are 1 to {many}" if many else "there are none"
+        raise Refused(f"there is no adjustment {number}; {there}")
+    slip = pad.slips[number - 1]
+    if slip.withdrawn:
+        raise Refused(f"adjustment {number} is withdrawn already")
+    slips = list(pad.slips)
+    slips[number - 1] = replace(slip, withdrawn=True)
+    return replace(pad, slips=tuple(slips))
