@@ -26,6 +26,7 @@ from scorepad.archive.journal import Journal, Place
 from scorepad.archive.listing import Listing, listing_of, unreadable
 from scorepad.match.entries import Entry
 from scorepad.match.match import Match
+from scorepad.match.objections import Refused
 from scorepad.notation.errors import NewerFormat, NotationError
 from scorepad.notation.plain import entry_from_plain, entry_to_plain
 
@@ -235,7 +236,12 @@ class Archive:
         if reading.fault:
             fault = str(DamagedFile(journal.path, *journal.explain(reading)))
             notices.append(fault)
-        return Stored(match_id, Match(entries), len(entries), tuple(notices), fault)
+        try:
+            match = Match(entries)
+        except Refused as error:
+            where = f"its answers cannot be followed ({error})"
+            raise DamagedFile(journal.path, where, "put back a backup") from error
+        return Stored(match_id, match, len(entries), tuple(notices), fault)
 
     def _whole(self, match_id: str, year: str) -> Match:
         """The match, if all of it can be read."""

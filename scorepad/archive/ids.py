@@ -26,17 +26,15 @@ class BadId(ValueError):
     """An id that cannot be a file name everywhere."""
 
 
-def new_id(
-    at: datetime, played: date | None = None, noise: Callable[[int], bytes] = os.urandom
-) -> str:
-    """An id for a match started at ``at`` (aware) and played on ``played``, else that day here."""
+def new_id(at: datetime, played: date, noise: Callable[[int], bytes] = os.urandom) -> str:
+    """An id for a match played on the day ``played`` and started at ``at`` (aware)."""
+    # The time of day of the zone in which it was that day, so that ids of a day stay in order.
     local = at.astimezone()
-    day = played or local.date()
-    tenths = (local.hour * 3600 + local.minute * 60 + local.second) * 10 + (
-        local.microsecond // 100_000
-    )
+    clock = local if local.date() == played else at
+    tenths = (clock.hour * 3600 + clock.minute * 60 + clock.second) * 10
+    tenths += clock.microsecond // 100_000
     chance = int.from_bytes(noise(2), "big")
-    return f"{day:%Y%m%d}-{_letters(tenths, 4)}{_letters(chance, 2)}".rjust(15, "0")
+    return f"{played:%Y%m%d}-{_letters(tenths, 4)}{_letters(chance, 2)}".rjust(15, "0")
 
 
 def content_id(played: date, content: bytes) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -74,7 +75,12 @@ class Journal:
         """
         files.make_folder(self.path.parent)
         content, crc = self._encode(entries, 0, 0)
-        files.write_whole(self.path, content)
+        try:
+            files.write_whole(self.path, content)
+        except StorageError:
+            with suppress(StorageError):  # it may stand there already, but is not known to be safe
+                files.remove(self.path)
+            raise
         return self._place(len(entries), crc, entries[-1][1], len(content))
 
     def standing(self, known: Place | None) -> tuple[Place, Reading | None]:
@@ -118,4 +124,7 @@ class Journal:
         return content, crc
 
     def _place(self, seq: int, crc: int, over: bool, size: int) -> Place:
-        return Place(seq, crc, over, size, files.stamp(self.path) or (0, 0, 0))
+        stamp = None
+        with suppress(StorageError):  # then it is read again the next time
+            stamp = files.stamp(self.path)
+        return Place(seq, crc, over, size, stamp or (0, 0, 0))

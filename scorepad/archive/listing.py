@@ -41,18 +41,13 @@ class Listing:
         return not self.over and not self.fault
 
 
-def day_of(match: Match) -> date:
-    """The day a match was played: as given, else the day it was started, here."""
-    return match.played or match.started_at.astimezone().date()
-
-
 def listing_of(match_id: str, match: Match, fault: str = "") -> Listing:
     """The summary of a match."""
     ending = match.ending
     return Listing(
         id=match_id,
         title=match.title,
-        date=day_of(match),
+        date=match.played,
         rules=match.book.name,
         players=tuple(match.players),
         sides=tuple(match.side_names),

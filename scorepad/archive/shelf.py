@@ -10,7 +10,7 @@ from scorepad.archive.errors import DamagedFile, NewerFile, StorageError
 from scorepad.archive.home import Home
 from scorepad.archive.ids import OURS
 from scorepad.archive.journal import Journal
-from scorepad.archive.listing import day_of, listing_of, to_plain
+from scorepad.archive.listing import listing_of, to_plain
 from scorepad.match.match import Match
 
 Loader = Callable[[str, str], Match]
@@ -19,7 +19,7 @@ Loader = Callable[[str, str], Match]
 
 def year_for(match_id: str, match: Match) -> str:
     """The year whose folder a new match belongs in."""
-    return match_id[:4] if OURS.fullmatch(match_id) else f"{day_of(match).year:04}"
+    return match_id[:4] if OURS.fullmatch(match_id) else f"{match.played.year:04}"
 
 
 def row_of(home: Home, year: str, match_id: str, match: Match) -> dict[str, Any]:
