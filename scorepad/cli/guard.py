@@ -100,7 +100,7 @@ def _verdict(error: Exception) -> tuple[int, str]:
 
 def _code(error: Exception) -> int:
     from scorepad.archive.errors import StorageError
-    from scorepad.match.match import Objected
+    from scorepad.match.objections import Objected
     from scorepad.notation.errors import NewerFormat
 
     if isinstance(error, (StorageError, NewerFormat)):

@@ -46,8 +46,12 @@ class Screen:
 
     def write(self, text: str) -> None:
         """Writes whole lines, as this screen can show them; `OutputLost` if it takes no more."""
+        self.put(self.clean(text) + "\n")
+
+    def put(self, text: str) -> None:
+        """Writes text that has been made for this screen, as it is."""
         try:
-            self.stream.write(self.clean(text) + "\n")
+            self.stream.write(text)
             self.stream.flush()
         except OSError as error:
             raise OutputLost(error) from None

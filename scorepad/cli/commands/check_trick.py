@@ -1,0 +1,56 @@
+"""``scorepad check trick``: whose trick it is, and what it counts."""
+
+from __future__ import annotations
+
+import click
+
+from scorepad.cli.desk import Desk
+from scorepad.cli.flags import command
+from scorepad.cli.referee import Bench, rules_option, trump_option
+from scorepad.cli.ruled import Question, Ruled, answer, file_option, text_of
+from scorepad.rules.cards import parse_cards, parse_suit
+from scorepad.rules.tricks import trick_points, trick_winner
+
+
+def rule(ref: Bench, question: Question) -> Ruled:
+    """Who wins the trick, and what it counts."""
+    trick = parse_cards(text_of(question, "trick", "name the cards of the trick"))
+    trump = parse_suit(text_of(question, "trump", "name the trump suit with --trump"))
+    last = bool(question.get("last"))
+    points = trick_points(trick, ref.book, last=last)
+    place = trick_winner(trick, trump)
+    won = trick[place]
+    if won.suit is trick[0].suit:
+        why = f"the highest {'trump' if won.suit is trump else 'card of the suit led'}"
+    else:
+        why = "the highest trump"
+    if won in trick[place + 1 :]:
+        why += ", and the first of two"
+    with_last = f", {ref.book.count.last_trick} of them for the last trick" if last else ""
+    return Ruled(
+        {"rules": ref.book.name, "winner": place, "card": str(won), "points": points},
+        (
+            f"card {place + 1}, {ref.cards([won])}, wins: {why}",
+            f"it counts {points}{with_last} ({ref.cite('count')})",
+        ),
+    )
+
+
+@command("check trick")
+@click.argument("trick", nargs=-1)
+@trump_option
+@click.option("--last", is_flag=True, help="It is the last trick.")
+@rules_option
+@file_option
+@click.pass_obj
+def main(
+    desk: Desk,
+    trick: tuple[str, ...],
+    trump: str | None,
+    last: bool,
+    rules: str | None,
+    source: str | None,
+) -> int:
+    """TRICK is its cards in the order they were played, the leader's first: "QH KH AH QS"."""
+    question = {"trick": trick, "trump": trump, "last": last}
+    return answer(desk, rule, rules, question, source, first="trick")

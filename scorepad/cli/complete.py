@@ -1,0 +1,80 @@
+"""What a shell can complete: matches, players, sides and rulebooks. Completing never fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import TYPE_CHECKING
+
+import click
+
+from scorepad.cli.flags import desk_of
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+Completes = Callable[[click.Context, click.Parameter, str], "list[CompletionItem]"]
+
+
+def _completes(words: Callable[[click.Context], Iterable[tuple[str, str]]]) -> Completes:
+    @wraps(words)
+    def complete(
+        context: click.Context, _parameter: click.Parameter, begun: str
+    ) -> list[CompletionItem]:
+        from click.shell_completion import CompletionItem
+
+        try:
+            found = list(words(context))
+        except (ValueError, OSError):
+            return []
+        low = begun.casefold()
+        return [
+            CompletionItem(word, help=help or None)
+            for word, help in found
+            if word.casefold().startswith(low)
+        ]
+
+    return complete
+
+
+@_completes
+def rulebooks(_context: click.Context) -> Iterable[tuple[str, str]]:
+    """The rulebooks that come built in."""
+    from scorepad.rules.books import built_in_names
+
+    return [(name, "") for name in built_in_names()]
+
+
+@_completes
+def matches(context: click.Context) -> Iterable[tuple[str, str]]:
+    """The stored matches, by id."""
+    from scorepad.cli.kept import archive_of
+
+    for listing in archive_of(desk_of(context)).listings():
+        yield listing.id, listing.title or " & ".join(listing.players)
+
+
+@_completes
+def players(context: click.Context) -> Iterable[tuple[str, str]]:
+    """The players of the match that the command is about."""
+    from scorepad.cli.kept import current_match
+
+    match = current_match(desk_of(context), context.params.get("match"))
+    return [(name, "") for name in match.players]
+
+
+@_completes
+def sides(context: click.Context) -> Iterable[tuple[str, str]]:
+    """Its players and its sides."""
+    from scorepad.cli.kept import current_match
+
+    match = current_match(desk_of(context), context.params.get("match"))
+    return [(name, "") for name in dict.fromkeys((*match.players, *match.side_names))]
+
+
+@_completes
+def suits(_context: click.Context) -> Iterable[tuple[str, str]]:
+    """The four suits."""
+    from scorepad.rules.cards import Suit
+
+    return [(suit.value, suit.word) for suit in Suit]

@@ -1,0 +1,101 @@
+"""What the commands of the referee share: which rulebook is in force, and whose table it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from scorepad.cli.complete import rulebooks, suits
+from scorepad.cli.desk import Desk
+from scorepad.cli.errors import Wrong
+from scorepad.cli.who import seat_of
+from scorepad.rules.books import rulebook
+from scorepad.rules.cards import Card, Suit, card, cards_text
+from scorepad.rules.objection import seat_name
+from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.seating import Seat
+
+if TYPE_CHECKING:
+    from scorepad.match.match import Match
+
+_CARD = re.compile(r"\b(?:A|10|K|Q|J|9)[SHDC]\b")
+
+
+def rules_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """``--rules NAME|FILE``, as every command of the referee takes it."""
+    return click.option(
+        "--rules",
+        metavar="NAME|FILE",
+        shell_complete=rulebooks,
+        help="The rulebook (else the live match's, else cardgames).",
+    )(function)
+
+
+def trump_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """``--trump SUIT``."""
+    return click.option(
+        "--trump", metavar="SUIT", help="The trump suit: S, H, D or C.", shell_complete=suits
+    )(function)
+
+
+@dataclass(frozen=True)
+class Bench:
+    """Where the referee sits: the desk, the rulebook in force, and the live match if it is that
+    match's book."""
+
+    desk: Desk
+    book: Rulebook
+    match: Match | None
+
+    def name(self, seat: Seat) -> str:
+        """The player in this seat where a match is open, else its number."""
+        return seat_name(seat) if self.match is None else self.match.players[seat]
+
+    def seat(self, text: str) -> Seat:
+        """The seat that is meant by a number from 1, or by a name where a match is open."""
+        if self.match is not None:
+            return seat_of(self.match, text)
+        seats = len(self.book.seating.seats)
+        number = text.strip().rstrip(":")
+        if number.isascii() and number.isdigit() and 1 <= int(number[:9]) <= seats:
+            return Seat(int(number) - 1)
+        raise Wrong(f"{text!r} is no seat; seats are 1 to {seats} (names need a live match)")
+
+    @property
+    def dealer(self) -> Seat:
+        """Who deals where nobody says it: as in the live match, else the last seat."""
+        if self.match is not None:
+            return self.match.next_dealer
+        return self.book.seating.seats[-1]
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Cards as the screen can show them."""
+        return cards_text(cards, pretty=self.desk.screen.signs)
+
+    def suit(self, suit: Suit) -> str:
+        """A suit as the screen can show it."""
+        return f"{suit.symbol} {suit.word}" if self.desk.screen.signs else suit.word
+
+    def cite(self, path: str) -> str:
+        """The rule of a rulebook field as an answer cites it: ``C-17, cardgames``."""
+        return f"{self.book.rule(path)}, {self.book.name}"
+
+    def in_text(self, text: str) -> str:
+        """A reason with the cards in it as the screen can show them."""
+        if not self.desk.screen.signs:
+            return text
+        return _CARD.sub(lambda found: card(found[0]).pretty, text)
+
+
+def bench(desk: Desk, rules: str | None) -> Bench:
+    """The referee's bench under ``--rules``; a damaged home never stops a check."""
+    if rules:
+        return Bench(desk, rulebook(rules), None)
+    from scorepad.cli.kept import live_match
+
+    match = live_match(desk)
+    return Bench(desk, rulebook("cardgames") if match is None else match.book, match)

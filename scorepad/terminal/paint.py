@@ -1,0 +1,48 @@
+"""Lines of talk as a screen can show them: wrapped to its width, with a little colour.
+
+Only the colours that stand out on dark and on light grounds alike are used, and every message also
+says in words what its colour says. Nothing here needs rich.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from scorepad.interview.asker import Kind
+from scorepad.terminal.screen import Screen
+
+_STYLES: Final[dict[Kind, str]] = {
+    "error": "31",
+    "asked": "1;35",
+    "echo": "32",
+    "settled": "",
+    "ended": "1;32",
+}
+
+
+def _painted(text: str, style: str) -> str:
+    """``text`` in an SGR ``style`` such as ``1;32``; as it is where the style is empty."""
+    return f"\x1b[{style}m{text}\x1b[0m" if style and text else text
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """``text`` broken at spaces so that no line is wider than ``width``, later lines indented."""
+    if len(text) <= width:
+        return [text]
+    import textwrap
+
+    indent = len(text) - len(text.lstrip())
+    hang = " " * min(indent + 2, width // 4)
+    return textwrap.wrap(
+        text, max(width, 10), subsequent_indent=hang, drop_whitespace=True, tabsize=2
+    )
+
+
+def painted_lines(screen: Screen, kind: Kind, lines: Iterable[str]) -> str:
+    """The lines of a message as they go out to ``screen``, each with its line break."""
+    style = _STYLES.get(kind, "") if screen.colour else ""
+    clean = [screen.clean(line) for text in lines for line in text.split("\n")]
+    if screen.terminal:
+        clean = [part for line in clean for part in wrapped(line, screen.width)]
+    return "".join(_painted(line, style) + "\n" for line in clean)

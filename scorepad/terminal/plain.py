@@ -1,0 +1,60 @@
+"""The asker for pipes, dumb terminals and screen readers: whole lines in, whole lines out."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TextIO
+
+from scorepad.interview.asker import Message, Prompt
+from scorepad.terminal.paint import painted_lines
+from scorepad.terminal.screen import OutputLost, Screen
+from scorepad.terminal.sheet import draw_sheet
+
+
+class PlainAsker:
+    """Reads answers from a stream line by line; asks on ``talk`` and draws the sheet on ``screen``.
+
+    ``interactive``: a person sits there (a dumb terminal), so a refused line can be typed again.
+    Otherwise what was read is repeated after its question, so that the talk can be followed. Talk
+    that nobody hears stops nothing.
+    """
+
+    def __init__(
+        self, stdin: TextIO, talk: Screen, screen: Screen, *, interactive: bool = False
+    ) -> None:
+        self.stdin = stdin
+        self.talk = talk
+        self.screen = screen
+        self.interactive = interactive
+        self.line = 0
+
+    def ask(self, prompt: Prompt) -> str:
+        """The next line; an empty one takes the answer on offer, if there is one."""
+        offer = f" [{prompt.default}]" if prompt.offered and prompt.default else ""
+        self._say(self.talk.clean(f"{prompt.question}{offer}").rstrip() + " ")
+        try:
+            typed = self.stdin.readline()
+        except KeyboardInterrupt:
+            self._say("\n")
+            raise
+        if not typed:
+            self._say("\n")
+            raise EOFError
+        self.line += 1
+        typed = typed.rstrip("\r\n")
+        if self.line == 1:
+            typed = typed.removeprefix("\ufeff")
+        if not self.interactive:
+            self._say(self.talk.clean(typed) + "\n")
+        return typed or (prompt.default if prompt.offered else "")
+
+    def tell(self, message: Message) -> None:
+        """Draws a sheet on the screen; says everything else in the talk."""
+        if message.kind == "sheet" and message.match is not None:
+            draw_sheet(message.match, self.screen)
+        else:
+            self._say(painted_lines(self.talk, message.kind, message.lines))
+
+    def _say(self, text: str) -> None:
+        with suppress(OutputLost):
+            self.talk.put(text)

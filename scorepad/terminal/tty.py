@@ -1,0 +1,182 @@
+"""The asker at a terminal: one prompt with a live bottom line, completion and marked faults.
+
+The only home of prompt_toolkit. One session serves the whole conversation (a new one for every
+question would cost twice the time).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import TextIO
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.application.current import get_app
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from prompt_toolkit.formatted_text import StyleAndTextTuples
+from prompt_toolkit.history import FileHistory
+from prompt_toolkit.input import Input, create_input
+from prompt_toolkit.lexers import Lexer
+from prompt_toolkit.output import ColorDepth, Output, create_output
+from prompt_toolkit.shortcuts import CompleteStyle
+from prompt_toolkit.styles import Style
+
+from scorepad.interview.asker import Live, Message, Prompt
+from scorepad.terminal.paint import painted_lines, wrapped
+from scorepad.terminal.screen import Screen
+from scorepad.terminal.sheet import draw_sheet
+
+_STYLE = Style.from_dict(
+    {
+        "question": "bold",
+        "fault": "fg:ansired underline",
+        "bottom-toolbar": "noreverse",
+        "wrong": "fg:ansired",
+    }
+)
+
+
+class Commands(FileHistory):
+    """What Up brings back: commands only, never answers (CONVERSATION "Asking")."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(str(path))
+        self.wanted: Callable[[str], bool] = lambda _text: False
+
+    def append_string(self, string: str) -> None:
+        if self.wanted(string):
+            super().append_string(string)
+
+    def load_history_strings(self) -> Iterable[str]:
+        try:
+            yield from super().load_history_strings()
+        except OSError:
+            return
+
+    def store_string(self, string: str) -> None:
+        with suppress(OSError):
+            Path(self.filename).parent.mkdir(parents=True, exist_ok=True)
+            super().store_string(string)
+
+
+class TtyAsker:
+    """Asks at a terminal."""
+
+    interactive = True
+
+    def __init__(
+        self,
+        stdin: TextIO,
+        screen: Screen,
+        history: Path,
+        *,
+        source: Input | None = None,
+        output: Output | None = None,
+    ) -> None:
+        self.screen = screen
+        self.line = 0
+        self._waiting: list[str] = []
+        self._history = Commands(history)
+        self._prompt = Prompt("")
+        self._seen: tuple[str, Live] | None = None
+        self._session: PromptSession[str] = PromptSession(
+            input=source or create_input(stdin),
+            output=output or create_output(screen.stream),
+            history=self._history,
+            bottom_toolbar=self._bottom,
+            completer=_Words(self),
+            complete_while_typing=False,
+            complete_style=CompleteStyle.READLINE_LIKE,
+            lexer=_Faults(self),
+            style=_STYLE,
+            include_default_pygments_style=False,
+            color_depth=None if screen.colour else ColorDepth.DEPTH_1_BIT,
+            reserve_space_for_menu=0,
+            enable_suspend=True,
+        )
+
+    def ask(self, prompt: Prompt) -> str:
+        """One line, edited at the terminal; the lines of a paste answer the questions in turn."""
+        self.line += 1
+        if self._waiting:
+            typed = self._waiting.pop(0)
+            self.screen.write(f"{prompt.question} {typed}")
+            return typed
+        self._prompt, self._seen = prompt, None
+        self._history.wanted = prompt.remember
+        question: StyleAndTextTuples = [
+            ("class:question", self.screen.clean(prompt.question).rstrip()),
+            ("", " "),
+        ]
+        typed = self._session.prompt(question, default=prompt.default, pre_run=self._place_cursor)
+        first, *self._waiting = typed.splitlines() or [""]
+        return first
+
+    def tell(self, message: Message) -> None:
+        """Shows a message above the next question."""
+        if message.kind in ("error", "asked"):
+            self._waiting.clear()  # pasted after a refused line, it was meant for another moment
+        if message.kind == "sheet" and message.match is not None:
+            draw_sheet(message.match, self.screen)
+        else:
+            self.screen.put(painted_lines(self.screen, message.kind, message.lines))
+
+    def live(self, text: str) -> Live:
+        """The live help for ``text``, worked out once for each."""
+        if self._seen is None or self._seen[0] != text:
+            self._seen = (text, self._prompt.live(text))
+        return self._seen[1]
+
+    def words(self, text: str) -> Iterable[str]:
+        """What may stand for the last word of ``text``."""
+        return self._prompt.words(text)
+
+    def _place_cursor(self) -> None:
+        if self._prompt.cursor is not None:
+            self._session.default_buffer.cursor_position = self._prompt.cursor
+
+    def _bottom(self) -> StyleAndTextTuples:
+        live = self.live(get_app().current_buffer.text)
+        width = get_app().output.get_size().columns - 1
+        shown: list[tuple[str, str]] = []
+        if live.message:
+            shown += [("class:wrong", line) for line in wrapped(live.message, width)]
+        for text in live.lines:
+            shown += [("", line) for line in wrapped(self.screen.clean(text), width)]
+        pieces: StyleAndTextTuples = []
+        for style, line in shown:
+            pieces += [(style, line), ("", "\n")]
+        return pieces[:-1]
+
+
+class _Words(Completer):
+    def __init__(self, asker: TtyAsker) -> None:
+        self.asker = asker
+
+    def get_completions(
+        self, document: Document, _complete_event: CompleteEvent
+    ) -> Iterable[Completion]:
+        text = document.text_before_cursor
+        begun = len(text) - len(text.rpartition(" ")[2])
+        for word in self.asker.words(text):
+            yield Completion(word, start_position=begun - len(text))
+
+
+class _Faults(Lexer):
+    """Marks where the line stops being readable, from there to its end."""
+
+    def __init__(self, asker: TtyAsker) -> None:
+        self.asker = asker
+
+    def lex_document(self, document: Document) -> Callable[[int], StyleAndTextTuples]:
+        fault = self.asker.live(document.text).fault
+
+        def line(number: int) -> StyleAndTextTuples:
+            text = document.lines[number]
+            if number or fault is None or fault >= len(text):
+                return [("", text)]
+            return [("", text[:fault]), ("class:fault", text[fault:])]
+
+        return line
