@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from scorepad.rules.loading.faults import Place, RulebookError, nearest, quoted
-from scorepad.rules.loading.shapes import read, write
+from scorepad.rules.loading.shapes import needed_sections, read, write
 from scorepad.rules.rulebook import Rulebook
 
 __all__ = ["RulebookError", "built_in_names", "from_dict", "load_text", "rulebook", "to_dict"]
@@ -113,7 +113,7 @@ def parse(text: str, source: str) -> dict[str, Any]:
 
 
 def _is_built_in(name: str) -> bool:
-    return name.replace("-", "_").isidentifier() and (_SHELF / f"{name}.toml").is_file()
+    return name.replace("-", "_").isidentifier() and _exists(_SHELF / f"{name}.toml")
 
 
 def _looks_like_path(text: str) -> bool:
@@ -166,6 +166,12 @@ class _Reader:
         if "based_on" not in table:
             if "name" in plain:
                 plain.setdefault("title", plain["name"])
+            for section in needed_sections(Rulebook):
+                if section not in plain:
+                    raise self.place.fault(
+                        f"there is no [{section}]; a book that says only what differs names what "
+                        'it differs from: based_on = "cardgames"'
+                    )
             book = read(Rulebook, plain, self.place)
         else:
             from scorepad.rules.loading.house import laid_over, with_own_ids

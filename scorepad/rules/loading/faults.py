@@ -50,12 +50,15 @@ class Place:
         """The dotted path, as it is shown."""
         return ".".join(self.steps).replace(".[", "[")
 
-    def fault(self, problem: str) -> RulebookError:
-        """What is wrong at this place, to be raised."""
+    def line(self, exact: bool = False) -> int | None:
+        """The line of this place; unless ``exact``, that of what stands round it will do."""
         from scorepad.rules.loading.lines import line_of  # most books have nothing wrong
 
-        line = line_of(self.text, self.steps) if self.text else None
-        return RulebookError(problem, self.source, self.path, line)
+        return line_of(self.text, self.steps, exact) if self.text else None
+
+    def fault(self, problem: str) -> RulebookError:
+        """What is wrong at this place, to be raised."""
+        return RulebookError(problem, self.source, self.path, self.line())
 
 
 def quoted(found: object) -> str:

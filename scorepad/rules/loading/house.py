@@ -27,6 +27,7 @@ from dataclasses import replace
 from typing import Any
 
 from scorepad.rules.loading.faults import Place, nearest, quoted
+from scorepad.rules.loading.shapes import read
 from scorepad.rules.rulebook import HOUSE, MeldKind, Rulebook
 from scorepad.rules.sentences import field_paths, in_words, value_at
 
@@ -72,6 +73,8 @@ def _melds(section: Mapping[str, Any], place: Place) -> dict[str, Any]:
     added = section.get("add", [])
     if not isinstance(added, list):
         raise place.at("add").fault(f"found {quoted(added)}; write it as [[melds.add]] tables")
+    for number, kind in enumerate(added, 1):
+        read(MeldKind, kind, place.at("add", f"[{number}]"))
     return {**plain, "kinds": [k for k in kinds if k is not None] + added}
 
 
@@ -79,6 +82,7 @@ def _changed(kind: Mapping[str, Any], change: object, place: Place) -> dict[str,
     if change is False:
         return None
     if isinstance(change, Mapping):
+        read(MeldKind, {**kind, **change}, place)  # here, where an error can name its line
         return {**kind, **change}
     if isinstance(change, bool) or not isinstance(change, int):
         raise place.fault(

@@ -11,23 +11,25 @@ from collections.abc import Iterator, Sequence
 
 _HEADER = re.compile(r"\s*\[{1,2}\s*([^\[\]]+?)\s*\]{1,2}\s*(?:#.*)?$")
 _KEY = re.compile(r"""\s*((?:[\w-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[\w-]+|"[^"]*"|'[^']*'))*)\s*=""")
+_BRACE = re.compile(r"\{")
 _PART = re.compile(r"""[\w-]+|"[^"]*"|'[^']*'""")
 
 
-def line_of(text: str, steps: Sequence[str]) -> int | None:
+def line_of(text: str, steps: Sequence[str], exact: bool = False) -> int | None:
     """The line (from 1) of the field at ``steps``, else of the nearest thing around it, else None.
 
-    A step into a list is ``[name]`` of a table in it, or its number from 1 (``[3]``).
+    A step into a list is ``[name]`` of a table in it, or its number from 1 (``[3]``). ``exact``
+    asks for the field itself, or at least for the list it is in.
     """
     wanted = tuple(steps)
     for end in range(len(wanted), 0, -1):
         *outer, last = wanted[:end]
         if last.startswith("["):
-            found = _entry(text, tuple(outer), last.strip("[]"))
+            found = _entry(text, tuple(outer), last.strip("[]"), exact)
         else:
             dotted = ".".join(wanted[:end])  # a quoted key may have dots in it
             found = next((n for n, path in _keys(text) if ".".join(path) == dotted), None)
-        if found is not None:
+        if found is not None or exact:
             return found
     return None
 
@@ -47,21 +49,23 @@ def _parts(dotted: str) -> tuple[str, ...]:
     return tuple(part.strip("\"'") for part in _PART.findall(dotted))
 
 
-def _entry(text: str, outer: tuple[str, ...], which: str) -> int | None:
-    """The line of one table in a list, by its name or its number."""
+def _entry(text: str, outer: tuple[str, ...], which: str, exact: bool) -> int | None:
+    """The line of one table in a list, by its name or its number; else of the list."""
     starts = [n for n, path in _keys(text) if path == outer]
     if not starts:
         return None
     lines = text.splitlines()
+    after = (n for n, path in _keys(text) if n > starts[-1] and path[: len(outer)] != outer)
+    block = range(starts[0], next(after, len(lines) + 1))
     if which.isdigit():
-        tables = starts if len(starts) > 1 else _braces(lines, starts[0])
-        return tables[int(which) - 1] if int(which) <= len(tables) else starts[0]
-    named = re.compile(r"""\bname\s*=\s*["']""" + re.escape(which) + r"""["']""")
-    for number in range(starts[0], len(lines) + 1):
-        if named.search(lines[number - 1]):
-            return number
-    return starts[0]
-
-
-def _braces(lines: list[str], start: int) -> list[int]:
-    return [n for n in range(start, len(lines) + 1) for _ in range(lines[n - 1].count("{"))]
+        tables = (
+            starts if len(starts) > 1 else [n for n in block for _ in _BRACE.findall(lines[n - 1])]
+        )
+        if int(which) <= len(tables):
+            return tables[int(which) - 1]
+    else:
+        named = re.compile(r"""\bname\s*=\s*["']""" + re.escape(which) + r"""["']""")
+        for number in block:
+            if named.search(lines[number - 1]):
+                return number
+    return None if exact else starts[0]

@@ -29,10 +29,10 @@ def refuse_impossible(book: Rulebook, place: Place) -> None:
 
 
 def _fault(place: Place, paths: tuple[str, ...], problem: str) -> RulebookError:
-    faults = [place.root(path).fault(problem) for path in paths]
+    places = [place.root(path) for path in paths]
     # A house book writes only what differs: name the line of the field that it did write.
-    line = next((fault.line for fault in faults if fault.line), None)
-    return RulebookError(problem, place.source, faults[0].path, line)
+    line = next((n for p in places if (n := p.line(exact=True))), None) or places[0].line()
+    return RulebookError(problem, place.source, places[0].path, line)
 
 
 def ranks(book: Rulebook) -> Iterator[Problem]:
@@ -123,13 +123,16 @@ def melds(book: Rulebook) -> Iterator[Problem]:
     """Every meld has a name of its own, and cards of its own that one hand can hold."""
     names: set[str] = set()
     patterns: dict[object, str] = {}
-    for kind in book.melds.kinds:
+    for number, kind in enumerate(book.melds.kinds, 1):
         path = f"melds.kinds.[{kind.name}]"
         paths = (path, f"melds.change.{kind.name}", f"melds.add.[{kind.name}]", "deck")
         if not kind.name.isidentifier() or not kind.name.isascii() or not kind.name.islower():
             yield paths, f'"{kind.name}" is no name for a meld; write it as in double_run'
         elif kind.name in names:
-            yield paths, f"there are two melds called {kind.name}; give each its own name"
+            yield (
+                (f"melds.kinds.[{number}]", f"melds.add.[{kind.name}]"),
+                f"there are two melds called {kind.name}; give each its own name",
+            )
         names.add(kind.name)
         yield from ((paths, reason) for reason in _kind(kind, book))
         pattern = (kind.suit, tuple(sorted(kind.cards)))

@@ -35,6 +35,17 @@ def fields_of(model: type[Any]) -> dict[str, Field[Any]]:
     return {f.name: f for f in fields(model)}
 
 
+def needed_sections(model: type[Any]) -> tuple[str, ...]:
+    """The sections that have a field without a default."""
+    shapes = hints(cast(Hashable, model))
+    return tuple(
+        name
+        for name in fields_of(model)
+        if is_dataclass(shapes[name])
+        and any(f.default is MISSING for f in fields(cast(type[Any], shapes[name])))
+    )
+
+
 def sentence(f: Field[Any]) -> str:
     """What the model says a field means."""
     return str(f.metadata.get("says", ""))
