@@ -20,10 +20,11 @@ if TYPE_CHECKING:
     from scorepad.rules.cards import Card, CardError, Rank, Suit, parse_cards
     from scorepad.rules.claims import check_meld
     from scorepad.rules.meld import best_meld, meld_points
+    from scorepad.rules.objection import NotAllowed
     from scorepad.rules.reneges import find_reneges
     from scorepad.rules.rulebook import Rulebook
     from scorepad.rules.seating import Seat, Side
-    from scorepad.rules.settlement import NotAllowed, settle
+    from scorepad.rules.settlement import settle
     from scorepad.rules.tricks import legal_plays, trick_points, trick_winner
     from scorepad.rules.victory import standing
 
@@ -60,10 +61,11 @@ _HOMES = {
     "cards": ("Card", "CardError", "Rank", "Suit", "parse_cards"),
     "claims": ("check_meld",),
     "meld": ("best_meld", "meld_points"),
+    "objection": ("NotAllowed",),
     "reneges": ("find_reneges",),
     "rulebook": ("Rulebook",),
     "seating": ("Seat", "Side"),
-    "settlement": ("NotAllowed", "settle"),
+    "settlement": ("settle",),
     "tricks": ("legal_plays", "trick_points", "trick_winner"),
     "victory": ("standing",),
 }
