@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from math import gcd
 from typing import Literal
 
 from scorepad.rules.concession import concession_reason
+from scorepad.rules.keeping import asks_trick as asks_trick
+from scorepad.rules.keeping import counters_needed as counters_needed
+from scorepad.rules.keeping import keeps_meld, tricks_taken
+from scorepad.rules.keeping import keeps_meld_with as keeps_meld_with
 from scorepad.rules.numbers import AmountError, place, quoted, whole, whole_numbers
 from scorepad.rules.objection import NotAllowed as NotAllowed
 from scorepad.rules.rulebook import Rulebook
@@ -81,10 +84,8 @@ def settle(
     taken = _counted(book, counters)
     if ruled_set:
         return _settlement(sides, "set", deal.ruled(taken, ruled_set))
-    kept = tuple(
-        deal.keeps(points, trick)
-        for points, trick in zip(taken, _tricks(deal, taken, took_trick), strict=True)
-    )
+    tricks = tricks_taken(book, deal.bid, deal.bidder, deal.meld, taken, took_trick)
+    kept = tuple(keeps_meld(book, n, trick) for n, trick in zip(taken, tricks, strict=True))
     made = kept[deal.bidder] and deal.meld[deal.bidder] + taken[deal.bidder] >= deal.bid
     return _settlement(sides, "made" if made else "set", deal.played(taken, kept, made))
 
@@ -140,16 +141,6 @@ class _Deal:
             if side != self.bidder:
                 yield Side(side)
 
-    def keeps(self, counters: int, trick: bool | None) -> bool:
-        """Whether the side keeps its meld (C-18)."""
-        match self.book.settlement.keep_meld:
-            case "always":
-                return True
-            case "trick":
-                return trick is not False
-            case "points":
-                return counters >= self.book.settlement.keep_points
-
     def conceded(self) -> Iterator[Line]:
         yield self._loses_bid("conceded", self.book.rule("concession"))
         rule = self.book.rule("concession.pays")
@@ -190,7 +181,7 @@ class _Deal:
                 f"set: {reached} of the {self.bid} bid", rule("settlement.set_costs")
             )
         else:
-            said = f"set: the meld {own} would cover the {self.bid} bid, but does not count"
+            said = f"set: {reached} would make the {self.bid} bid, but does not count"
             yield self._loses_bid(said, rule("settlement.no_trick_set"))
 
     def _loses_bid(self, said: str, rule: str) -> Line:
@@ -209,91 +200,3 @@ class _Deal:
         least = self.book.settlement.keep_points
         said = f"meld {own} and counters {counters} do not count: under {least} trick points"
         return Line(side, 0, rule, said)
-
-
-def _tricks(
-    deal: _Deal, taken: tuple[int, ...], took_trick: Sequence[bool | None] | None
-) -> tuple[bool | None, ...]:
-    """Whether each side took a trick; an answer that matters is demanded, never inferred."""
-    sides = len(taken)
-    answers: tuple[bool | None, ...] = (None,) * sides
-    if took_trick is not None:
-        if isinstance(took_trick, str) or len(took_trick) != sides:
-            raise AmountError(
-                f"took_trick must be {sides} answers, one a side, not {quoted(took_trick)}"
-            )
-        for answer in took_trick:
-            if answer is not None and not isinstance(answer, bool):
-                raise AmountError(f"took_trick must be true or false, not {quoted(answer)}")
-        answers = tuple(took_trick)
-    if deal.book.settlement.keep_meld != "trick":
-        return answers
-    asked = asks_trick(deal.book, taken, deal.bid, deal.bidder, deal.meld)
-    found: list[bool | None] = []
-    for side, (counters, answer) in enumerate(zip(taken, answers, strict=True)):
-        if answer is None and side in asked:
-            raise AmountError(
-                f"side {side + 1} has counters {counters}: whether it took any trick must be said"
-            )
-        if answer is False and counters > _no_trick_counters(deal.book, side == deal.bidder):
-            raise AmountError(
-                f"side {side + 1} has counters {counters}, so it cannot have taken no trick"
-            )
-        found.append(answer)
-    return tuple(found)
-
-
-def _no_trick_counters(book: Rulebook, holds_contract: bool) -> int:
-    """The most counters a side can have without a trick: what the bid winner may have buried."""
-    if not holds_contract or not book.table.kitty:
-        return 0
-    return book.table.kitty * max((points for _, points in book.count.values), default=0)
-
-
-def asks_trick(
-    book: Rulebook,
-    counters: Sequence[int],
-    bid: int | None = None,
-    bidder: int | None = None,
-    meld: Sequence[int] | None = None,
-) -> tuple[Side, ...]:
-    """The sides of which "any trick?" must be asked: the count does not say, the meld hangs on it.
-
-    With the contract and the melds given, sides whose score is the same either way are left out.
-    With a kitty, the bid winner's few counters may all have been buried, which are no trick.
-    """
-    if book.settlement.keep_meld != "trick":
-        return ()
-    asked = []
-    for side, taken in enumerate(counters):
-        if taken > _no_trick_counters(book, side == bidder):
-            continue
-        if meld is not None and not meld[side]:
-            continue
-        if meld is not None and bid is not None and side == bidder and meld[side] + taken < bid:
-            continue
-        asked.append(Side(side))
-    return tuple(asked)
-
-
-def keeps_meld_with(book: Rulebook) -> int:
-    """The trick points with which a side surely keeps its meld (C-18); 0 where none are needed."""
-    if book.settlement.keep_meld != "points":
-        return 0
-    return _attainable(book, book.settlement.keep_points)
-
-
-def counters_needed(book: Rulebook, bid: int, meld: int) -> int:
-    """The trick points that a bidding side with this meld must take to make its bid (C-20, C-22).
-
-    At least what keeps its meld, and in the unit in which tricks are counted. May be more than
-    there are: then the bid cannot be made.
-    """
-    missing = whole(bid, "the bid") - whole(meld, "the meld")
-    return max(_attainable(book, missing), keeps_meld_with(book))
-
-
-def _attainable(book: Rulebook, points: int) -> int:
-    """The least total of tricks from ``points`` up: tricks are counted in tens, say."""
-    unit = gcd(book.count.last_trick, *(worth for _, worth in book.count.values)) or 1
-    return max(0, -(-points // unit) * unit)
