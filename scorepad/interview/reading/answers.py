@@ -1,0 +1,140 @@
+"""What a reader is given, and what it can give back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from scorepad.interview.reading.line import Fault
+from scorepad.interview.reading.names import Names
+from scorepad.match.events import CallMade, Event, Shown
+from scorepad.rules.auction import Auction, check_auction
+from scorepad.rules.cards import Suit
+from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.seating import Seat, Side
+
+Call = tuple[Seat, int | None]
+"""Who called, and the amount, or None for a pass."""
+
+
+@dataclass(frozen=True)
+class View:
+    """The table as a reader sees it: what is known of the deal that is asked about.
+
+    ``deal`` is its number. ``stated`` says that the contract was stated, not won by the calls.
+    ``meld`` and ``counted`` are in sheet order. ``counted`` is the count of the deal settled just
+    before and ``since_settled`` the seconds since then; None where there is none, or where nobody
+    can be asked about it. ``may_concede`` says that the rules allow giving the contract up now.
+    """
+
+    book: Rulebook
+    names: Names
+    dealer: Seat
+    deal: int = 1
+    calls: tuple[CallMade, ...] = ()
+    bidder: Seat | None = None
+    bid: int | None = None
+    stated: bool = False
+    trump: Suit | None = None
+    meld: tuple[int, ...] | None = None
+    shown: tuple[Shown, ...] = ()
+    ruled_set: str = ""
+    may_concede: bool = False
+    counted: tuple[int, ...] | None = None
+    since_settled: float | None = None
+
+    @property
+    def bidder_side(self) -> Side | None:
+        """The side that holds the contract."""
+        return None if self.bidder is None else self.book.seating.side_of(self.bidder)
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides in sheet order."""
+        return tuple(Side(n) for n in range(len(self.book.table.sides)))
+
+    @property
+    def auction(self) -> Auction:
+        """The open auction as far as it has gone."""
+        return check_auction(self.heard, self.dealer, self.book, self.player)
+
+    @property
+    def heard(self) -> list[Call]:
+        """The calls so far: who, and how much."""
+        return [(call.seat, call.amount) for call in self.calls]
+
+    def player(self, seat: Seat) -> str:
+        """How the player in this seat is called."""
+        return self.names.players[seat]
+
+    def side(self, side: Side) -> str:
+        """How this side is called."""
+        return self.names.sides[side]
+
+    def by_side(self, numbers: tuple[int, ...]) -> str:
+        """Numbers in sheet order, each under its side: ``Ann & Cat 160, Bob & Dan 90``."""
+        return ", ".join(
+            f"{name} {number}" for name, number in zip(self.names.sides, numbers, strict=True)
+        )
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A whole answer: what it records, and how it was understood.
+
+    ``dropped`` says aloud what was typed and not taken (a pass too many).
+    """
+
+    events: tuple[Event, ...]
+    echo: tuple[str, ...]
+    dropped: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Option:
+    """One way to take an answer that scorepad asks about: chosen by its number or its word."""
+
+    words: tuple[str, ...]
+    label: str
+    reading: Reading
+
+
+@dataclass(frozen=True)
+class Asked:
+    """scorepad asks about the answer before it takes it.
+
+    ``typed`` is the answer as typed: what ``!`` takes, and Enter too where ``enter`` is true; where
+    it is not, typing the answer again takes it. None where it cannot be taken as typed. ``options``
+    are chosen by number, from 1; text that chooses none is a new answer.
+    """
+
+    why: tuple[str, ...]
+    typed: Reading | None = None
+    enter: bool = True
+    options: tuple[Option, ...] = ()
+
+
+@dataclass(frozen=True)
+class Lacking:
+    """Half an answer. ``question`` asks for the rest, which is read together with ``draft``."""
+
+    question: str
+    draft: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Unreadable:
+    """No answer: why, the column of the fault, and the line to offer ``instead``, if any."""
+
+    message: str
+    at: int = 0
+    instead: str = ""
+
+    @classmethod
+    def by(cls, fault: Fault) -> Unreadable:
+        """The fault as a reader gives it back."""
+        return cls(fault.message, fault.at, fault.instead)
+
+
+Reading = Answer | Asked | Lacking | Unreadable

@@ -1,0 +1,305 @@
+"""The answer to "Contract?": ``a280s``, ``ann``, ``250 p 260 p p``, ``all pass``.
+
+Any order where each piece can be only one thing, else player, bid, suit. With a suit it is the
+contract; without one a call if an auction is under way, else the contract still lacking its suit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scorepad.interview.reading import calls as spoken_calls
+from scorepad.interview.reading.answers import Answer, Asked, Lacking, Reading, Unreadable, View
+from scorepad.interview.reading.calls import Called, doubt_bid
+from scorepad.interview.reading.doubts import Doubts
+from scorepad.interview.reading.line import Fault, Piece, fold, number_of, pieces
+from scorepad.interview.reading.names import Names, either
+from scorepad.match.events import ContractSet, DealEvent, TrumpNamed
+from scorepad.rules.cards import CardError, Suit, parse_suit
+from scorepad.rules.seating import Seat
+
+COUNT_MINUTE = 60.0
+"""Seconds after a settlement in which a lone number may still be the count (CONVERSATION)."""
+_FEW = 12  # pieces; a single contract has three or four, so longer lines are an auction
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a line says of a contract, and the columns it says it in.
+
+    ``unclear`` says that the player could be more than one; such a reading still counts, so that
+    the ``s`` of ``s280h`` is never silently taken for the suit where Sue and Steve play.
+    """
+
+    seat: Seat | None = None
+    bid: int | None = None
+    suit: Suit | None = None
+    at: tuple[tuple[str, int], ...] = ()
+    unclear: tuple[str, ...] = ()
+
+    @property
+    def named(self) -> bool:
+        """Whether it says who."""
+        return self.seat is not None or bool(self.unclear)
+
+    @property
+    def full(self) -> bool:
+        """Whether player, bid and suit are all there."""
+        return self.named and None not in (self.bid, self.suit)
+
+    @property
+    def in_order(self) -> bool:
+        """Whether it was typed player, bid, suit."""
+        order = ["seat", "bid", "suit"]
+        places = [order.index(what) for what, _ in sorted(self.at, key=lambda each: each[1])]
+        return places == sorted(places)
+
+    @property
+    def meaning(self) -> tuple[object, ...]:
+        """What is said, wherever it stands."""
+        return (self.seat, self.unclear, self.bid, self.suit)
+
+    def with_(self, what: str, value: object, column: int) -> Said:
+        """With one thing more."""
+        return replace(self, **{what: value, "at": (*self.at, (what, column))})  # type: ignore[arg-type]
+
+
+def suit_of(piece: Piece) -> Suit | None:
+    """The suit that a piece is, if it is one."""
+    if piece.kind not in ("word", "sign"):
+        return None
+    try:
+        return parse_suit(fold(piece.text) if piece.kind == "word" else piece.text)
+    except CardError:
+        return None
+
+
+def contracts(line: Sequence[Piece], names: Names, said: Said, at: int = 0) -> Iterator[Said]:
+    """Every way to read the pieces from ``at`` on as player, bid and suit, each at most once."""
+    if at == len(line):
+        yield said
+        return
+    piece = line[at]
+    if piece.text == ":" and at:
+        yield from contracts(line, names, said, at + 1)
+        return
+    if not said.named:
+        for found in names.scan(line, at):
+            if found.side is None:
+                who = said.with_("seat", found.seat, piece.at)
+                yield from contracts(line, names, replace(who, unclear=found.several), found.end)
+    if piece.kind == "number" and said.bid is None:
+        yield from contracts(line, names, said.with_("bid", number_of(piece), piece.at), at + 1)
+    suit = suit_of(piece)
+    if suit is not None and said.suit is None:
+        yield from contracts(line, names, said.with_("suit", suit, piece.at), at + 1)
+
+
+def best(readings: Sequence[Said]) -> Said | None:
+    """The one reading that is meant; None if there is none, ``Fault`` if it is not clear."""
+    for these in ([each for each in readings if each.full], readings):
+        some = {each.meaning: each for each in these}
+        if len(some) > 1:
+            ordered = {key: each for key, each in some.items() if each.in_order}
+            named = {key: each for key, each in ordered.items() if each.named}
+            some = ordered if len(ordered) == 1 else named
+            if len(some) != 1:
+                raise Fault("read in more than one way: type player, bid, suit in that order", 0)
+        if some:
+            meant = next(iter(some.values()))
+            if meant.unclear:
+                column = next(at for what, at in meant.at if what == "seat")
+                raise Fault(f"that could be {either(meant.unclear)}", column)
+            return meant
+    return None
+
+
+def read_contract(text: str, view: View, draft: Mapping[str, Any] | None = None) -> Reading:
+    """The contract, or the next calls of the auction; ``draft`` is what a `Lacking` gave back."""
+    try:
+        line = pieces(text)
+        if not line:
+            return Unreadable("who has the contract, for how much, and in what? (as in a 280 s)")
+        return _read(line, view, Said(**(draft or {})))
+    except Fault as fault:
+        return Unreadable.by(fault)
+
+
+def _read(line: Sequence[Piece], view: View, drafted: Said) -> Reading:
+    if spoken_calls.is_all_pass(line):
+        return spoken_calls.all_pass(view)
+    said = None
+    if len(line) <= _FEW:
+        if drafted.meaning != Said().meaning:
+            said = best(list(contracts(line, view.names, drafted)))
+        drafted_only = said is not None
+        if said is None:
+            said = best(list(contracts(line, view.names, Said())))
+        if said is not None and (drafted_only or said.suit is not None):
+            return _contract(said, view, line)
+    if said is not None and said.seat is not None and not _has_pass(line):
+        return _named(said, view, line)
+    return _calls(line, view, said)
+
+
+def _has_pass(line: Sequence[Piece]) -> bool:
+    return any(spoken_calls.is_pass(line, at) for at in range(len(line)))
+
+
+def _named(said: Said, view: View, line: Sequence[Piece]) -> Reading:
+    """A player, with or without a bid and no suit: a call if an auction is under way."""
+    if said.bid is not None and view.calls:
+        return spoken_calls.take(view, [Called(said.seat, said.bid, line[0].at)])
+    return _contract(said, view, line)
+
+
+def _calls(line: Sequence[Piece], view: View, said: Said | None) -> Reading:
+    """One call or several; ``p 280`` is asked about where a player may be meant by ``p``."""
+    try:
+        plain = spoken_calls.take(view, spoken_calls.spoken(line, view.names))
+    except Fault as fault:
+        return _stuck(line, view, fault)
+    if len(line) == 1 and line[0].kind == "number":
+        return _lone_number(line[0], plain, view)
+    named = _with_p_named(line, view, said)
+    if named is None:
+        return plain
+    doubts = Doubts()
+    doubts.ask("p may be a pass or a player")
+    doubts.offer(_label(plain), plain)
+    doubts.offer(_label(named), named)
+    return doubts.about(plain)
+
+
+def _with_p_named(line: Sequence[Piece], view: View, said: Said | None) -> Reading | None:
+    """The other reading of a line in which ``p`` may be a player, where it is as good."""
+    if not _has_pass(line) or len(line) < 2:
+        return None
+    if said is not None and said.seat is not None and said.bid is not None:
+        return _named(said, view, line)
+    try:
+        plain = spoken_calls.spoken(line, view.names)
+        named = spoken_calls.spoken(line, view.names, p_named=True)
+    except Fault:
+        return None
+    if named == plain:
+        return None
+    legal = [spoken_calls.follow(view, calls).legal for calls in (plain, named)]
+    return spoken_calls.take(view, named) if legal[1] or not legal[0] else None
+
+
+def _label(reading: Reading) -> str:
+    match reading:
+        case Answer(echo=echo):
+            return "; ".join(echo)
+        case Asked(typed=typed) if typed is not None:
+            return _label(typed)
+        case Lacking(question=question):
+            return question
+        case _:
+            return "as typed"
+
+
+def _lone_number(piece: Piece, call: Reading, view: View) -> Reading:
+    """A number and nothing else: a call, unless it is the count of the deal just settled, or has
+    a seat's digit before it."""
+    number, doubts = number_of(piece), Doubts()
+    counted = view.counted
+    recent = view.since_settled is not None and 0 <= view.since_settled <= COUNT_MINUTE
+    if counted and recent and not view.calls and number <= view.book.count.total:
+        doubts.ask(
+            f"the deal just settled is counted already ({view.by_side(counted)}): "
+            f"is {number} a call of the next auction?"
+        )
+    seated = _seat_digit(number, view)
+    if seated is not None:
+        seat, bid = seated
+        doubts.ask(f"{number}, or {bid} by seat {seat + 1} ({view.player(seat)})?")
+        said = Said(seat, bid)
+        named = (
+            spoken_calls.take(view, [Called(seat, bid, piece.at)])
+            if view.calls
+            else _contract(said, view, (piece,))
+        )
+        doubts.offer(f"a call of {number}", call)
+        doubts.offer(f"{view.player(seat)} {bid}", named)
+    return doubts.about(call)
+
+
+def _seat_digit(number: int, view: View) -> tuple[Seat, int] | None:
+    """The seat and the bid, where a number may be a seat's digit glued to a legal bid."""
+    digits = str(number)
+    seat, rest = int(digits[0]), digits[1:]
+    rules = view.book.auction
+    if not rest or rest[0] == "0" or not 1 <= seat <= len(view.names.players):
+        return None
+    bid = int(rest)
+    if bid < rules.minimum or bid % rules.step or bid >= view.book.ending.target:
+        return None
+    return Seat(seat - 1), bid
+
+
+def _contract(said: Said, view: View, line: Sequence[Piece]) -> Reading:
+    """A contract as far as it is said; what is lacking is asked for."""
+    if said.bid is None or said.seat is None:
+        lacking = Lacking(_lacking(said, view), _draft(said))
+        seated = None if said.bid is None else _seat_digit(said.bid, view)
+        if seated is None or said.suit is None:
+            return lacking
+        seat, bid = seated
+        doubts = Doubts()
+        doubts.ask(f"{said.bid}, or {bid} by seat {seat + 1} ({view.player(seat)})?")
+        doubts.offer(f"a bid of {said.bid} in {said.suit.word}", lacking)
+        other = _contract(Said(seat, bid, said.suit), view, line)
+        doubts.offer(f"{view.player(seat)} {bid} in {said.suit.word}", other)
+        return doubts.about(lacking)
+    events: list[DealEvent] = [ContractSet(said.seat, said.bid)]
+    echo = f"{view.player(said.seat)} has the contract: {said.bid}"
+    if said.suit is not None:
+        events.append(TrumpNamed(said.suit))
+        echo += f" in {said.suit.word}"
+    doubts = Doubts()
+    doubt_bid(view, said.bid, doubts)
+    return doubts.about(Answer(tuple(events), (echo,)))
+
+
+def _lacking(said: Said, view: View) -> str:
+    suit = "" if said.suit is None else f" in {said.suit.word}"
+    if said.seat is not None:
+        return f"{view.player(said.seat)}'s bid{suit}" + ("" if suit else " (and trump)")
+    if said.bid is not None:
+        return f"Who has {said.bid}{suit}"
+    return f"Who has the contract{suit}, and for how much"
+
+
+def _draft(said: Said) -> dict[str, Any]:
+    known = {"seat": said.seat, "bid": said.bid, "suit": said.suit}
+    return {what: value for what, value in known.items() if value is not None}
+
+
+def _stuck(line: Sequence[Piece], view: View, fault: Fault) -> Reading:
+    """Nothing reads: the fault is where the longest readable beginning ends."""
+    for piece_at, piece in enumerate(line):
+        if piece.kind == "number" or suit_of(piece) or spoken_calls.is_pass(line, piece_at):
+            continue
+        if fold(piece.text) in spoken_calls.ALL or piece.text == ":":
+            continue
+        found = view.names.scan(line, piece_at)
+        if not found and not _inside_name(line, piece_at, view.names):
+            raise view.names.unknown(piece, ", and it is no suit")
+        if found and not any(each.one for each in found):
+            raise view.names.unclear(piece, found[0])
+        if found and not any(each.seat is not None for each in found):
+            raise Fault("a player bids, not a side: type the player's name", piece.at)
+    for end in range(min(len(line), _FEW), 0, -1):
+        if next(contracts(line[:end], view.names, Said()), None) is not None:
+            surplus = line[end].at if end < len(line) else fault.at
+            raise Fault("read player, bid and suit, as in a 280 s; this is one too many", surplus)
+    raise fault
+
+
+def _inside_name(line: Sequence[Piece], at: int, names: Names) -> bool:
+    """Whether a piece is a later part of a name that begins before it."""
+    return any(each.end > at for start in range(at) for each in names.scan(line, start))

@@ -1,0 +1,90 @@
+"""The answer to "Trump?": a suit; a number or ``p`` there offers to reopen the auction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scorepad.interview.reading import calls as spoken_calls
+from scorepad.interview.reading.answers import Answer, Asked, Reading, Unreadable, View
+from scorepad.interview.reading.calls import Called
+from scorepad.interview.reading.contract import Said, best, contracts, suit_of
+from scorepad.interview.reading.line import Fault, Piece, pieces
+from scorepad.match.events import (
+    CallMade,
+    ContractSet,
+    DealAmended,
+    DealEvent,
+    TrumpNamed,
+)
+
+
+def read_trump(text: str, view: View) -> Reading:
+    """The trump suit, or what to do with a call that came after all."""
+    try:
+        line = pieces(text)
+        if len(line) == 1 and (suit := suit_of(line[0])):
+            return Answer((TrumpNamed(suit),), (f"trump is {suit.word}",))
+        if not line:
+            return Unreadable("a suit is asked: s, h, d or c")
+        return _contract_again(line, view) or _reopened(line, view)
+    except Fault as fault:
+        return Unreadable.by(fault)
+
+
+def _contract_again(line: Sequence[Piece], view: View) -> Reading | None:
+    """``a280s`` at "Trump?": the trump if the contract is the same, else asked about."""
+    said = best(list(contracts(line, view.names, Said())))
+    if said is None or said.suit is None:
+        return None
+    seat = view.bidder if said.seat is None else said.seat
+    bid = view.bid if said.bid is None else said.bid
+    if (seat, bid) == (view.bidder, view.bid) or seat is None or bid is None:
+        return Answer((TrumpNamed(said.suit),), (f"trump is {said.suit.word}",))
+    changes: tuple[DealEvent, ...] = (ContractSet(seat, bid), TrumpNamed(said.suit))
+    now = f"{view.player(seat)} has the contract: {bid} in {said.suit.word}"
+    return Asked(
+        (f"{_holds(view)}. Change it to {view.player(seat)} {bid} in {said.suit.word}?",),
+        Answer((DealAmended(view.deal, changes),), (now,)),
+    )
+
+
+def _holds(view: View) -> str:
+    if view.bidder is None:
+        return "nobody has the contract yet"
+    return f"{view.player(view.bidder)} has the contract at {view.bid}"
+
+
+def _reopened(line: Sequence[Piece], view: View) -> Reading:
+    """The auction was not over after all: what had decided it becomes a call, and this follows."""
+    try:
+        new = spoken_calls.spoken(line, view.names)
+    except Fault as fault:
+        raise Fault("a suit is asked: s, h, d or c", fault.at) from None
+    if view.bidder is None or view.bid is None:
+        return Unreadable("a suit is asked: s, h, d or c")
+    before = [Called(call.seat if call.named else None, call.amount, 0) for call in view.calls]
+    if view.stated:
+        before.append(Called(view.bidder, view.bid, 0))
+    elif all(call.amount is None for call in new) or not before:
+        return Unreadable(f"the auction is over, {_holds(view)}: name trump, s, h, d or c")
+    else:
+        last = before.pop()  # the pass that ended it was this call
+        new = (replace(new[0], seat=last.seat if new[0].seat is None else new[0].seat), *new[1:])
+    fresh = _without_calls(view)
+    auction = spoken_calls.follow(fresh, [*before, *new])
+    heard = auction.calls[len(before) :]
+    events = tuple(
+        CallMade(seat, amount, call.seat is not None)
+        for (seat, amount), call in zip(auction.calls, [*before, *new], strict=True)
+    )
+    said = spoken_calls.called(view, heard)
+    end = f": {spoken_calls.ended(view, auction)}" if auction.over else ""
+    return Asked(
+        (f"{_holds(view)}. Reopen the auction: {said}?",),
+        Answer((DealAmended(view.deal, events),), (f"the auction goes on: {said}{end}",)),
+    )
+
+
+def _without_calls(view: View) -> View:
+    return View(view.book, view.names, view.dealer, view.deal)
