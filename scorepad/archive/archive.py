@@ -8,42 +8,23 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-from scorepad.archive import catalogue, files, lines, presence, shelf
+from scorepad.archive import catalogue, files, presence, shelf, stored
 from scorepad.archive.errors import (
-    DamagedFile,
     MatchExists,
     MovedOn,
-    NewerFile,
     StorageError,
     UnknownMatch,
 )
 from scorepad.archive.home import Home
 from scorepad.archive.ids import SAFE, checked, new_id
 from scorepad.archive.journal import Journal, Place
-from scorepad.archive.listing import Listing, listing_of, unreadable
+from scorepad.archive.listing import Listing
+from scorepad.archive.stored import Stored
 from scorepad.match.entries import Entry
 from scorepad.match.match import Match
-from scorepad.match.objections import Refused
-from scorepad.notation.errors import NewerFormat, NotationError
-from scorepad.notation.plain import entry_from_plain, entry_to_plain
-
-
-@dataclass(frozen=True)
-class Stored:
-    """A match as it stands in its journal.
-
-    ``notices``: what the user should know, a line each. ``fault``: why only a part of it can be
-    read ("" if all); the match is then what stands before the damage, and cannot be added to.
-    """
-
-    id: str
-    match: Match
-    seq: int
-    notices: tuple[str, ...] = ()
-    fault: str = ""
+from scorepad.notation.plain import entry_to_plain
 
 
 def unsaid(line: str) -> None:
@@ -74,13 +55,13 @@ class Archive:
         """The match with this id."""
         self.home.check()
         year = self._year_of(match_id)
-        return self._load(match_id, year)
+        return stored.load(self.home, match_id, year)
 
     def listings(self) -> Iterator[Listing]:
         """All matches, newest first, each read when it is asked for. Those that cannot be read
         are listed with their fault."""
         self.home.check()
-        return catalogue.listings(self.home, self._listing)
+        return catalogue.listings(self.home)
 
     def find(self, text: str) -> str:
         """The id that ``text`` means: an id, the beginning or end of one, a part of a title.
@@ -88,7 +69,7 @@ class Archive:
         UnknownMatch, AmbiguousMatch.
         """
         self.home.check()
-        return catalogue.find(self.home, text, self._listing)[0]
+        return catalogue.find(self.home, text)[0]
 
     def current(self) -> str | None:
         """The match last written to at the table; live or not. None if nothing is stored.
@@ -99,7 +80,7 @@ class Archive:
         named = (files.read(self.home.current) or b"").decode(errors="replace").strip()
         if SAFE.fullmatch(named) and self.home.year_of(named):
             return named
-        return catalogue.recent(self.home, self._listing)
+        return catalogue.recent(self.home)
 
     def last_table(self) -> Match | None:
         """The match whose players, seats and rulebook a new one begins with; None if none is."""
@@ -157,10 +138,10 @@ class Archive:
         new = (entries,) if isinstance(entries, Entry) else tuple(entries)
         with self.home.locked():
             year = self._year_of(match_id)
-            journal = self._journal(match_id, year)
+            journal = stored.journal_of(self.home, match_id, year)
             place = self._stand(journal, after_seq)
             if match is None:
-                match = Match((*self._load(match_id, year).match.entries, *new))
+                match = Match((*stored.load(self.home, match_id, year).match.entries, *new))
             plain = [(entry_to_plain(entry), False) for entry in new[:-1]]
             plain.append((entry_to_plain(new[-1]), match.over))
             try:
@@ -203,9 +184,22 @@ class Archive:
             target = self.home.journal(match_id, year)
             files.make_folder(target.parent)
             files.move(self.home.deleted(match_id, year), target)
-            stored = self._load(match_id, year)
-            if stored.match.over and not stored.fault:
-                self._copy(year, put=[(match_id, stored.match)])
+            found = stored.load(self.home, match_id, year)
+            if found.match.over and not found.fault:
+                self._copy(year, put=[(match_id, found.match)])
+
+    def rebuild(self, year: str) -> int:
+        """Writes a year file again from the journals; how many finished matches are in it."""
+        with self.home.locked():
+            return shelf.rebuild(self.home, year)
+
+    def restore_journal(self, match_id: str) -> Path | None:
+        """Puts a lost or damaged journal of a finished match back from its year file; where the
+        damaged one is now. StorageError if there is no good copy that holds as much."""
+        with self.home.locked():
+            year = self.home.year_of(match_id) or match_id[:4]
+            self._known.pop(match_id, None)
+            return shelf.restore_journal(self.home, year, match_id)
 
     def deleted(self) -> list[str]:
         """The ids of the deleted matches, newest first."""
@@ -220,57 +214,6 @@ class Archive:
             raise UnknownMatch(f"there is no stored match {match_id[:60]!r}")
         return year
 
-    def _journal(self, match_id: str, year: str) -> Journal:
-        return Journal(self.home.journal(match_id, year), match_id)
-
-    def _load(self, match_id: str, year: str) -> Stored:
-        journal = self._journal(match_id, year)
-        reading = journal.read()
-        entries = self._entries(journal, reading.lines)
-        notices, fault = [], ""
-        if reading.torn:
-            notices.append(
-                f"{journal.path}: its last line was cut off while it was written; everything "
-                "before it stands, and the next answer sets the piece aside"
-            )
-        if reading.fault:
-            fault = str(DamagedFile(journal.path, *journal.explain(reading)))
-            notices.append(fault)
-        try:
-            match = Match(entries)
-        except Refused as error:
-            where = f"its answers cannot be followed ({error})"
-            raise DamagedFile(journal.path, where, "put back a backup") from error
-        return Stored(match_id, match, len(entries), tuple(notices), fault)
-
-    def _whole(self, match_id: str, year: str) -> Match:
-        """The match, if all of it can be read."""
-        stored = self._load(match_id, year)
-        if stored.fault:
-            raise StorageError(self.home.journal(match_id, year), stored.fault)
-        return stored.match
-
-    def _entries(self, journal: Journal, found: Sequence[lines.Line]) -> tuple[Entry, ...]:
-        entries = []
-        with lines.gc_paused():
-            for line in found:
-                try:
-                    entries.append(entry_from_plain(line.plain))
-                except NewerFormat as error:
-                    where = f"line {line.seq} is from a newer scorepad ({error})"
-                    raise NewerFile(journal.path, where, "update scorepad") from error
-                except NotationError as error:
-                    where = f"line {line.seq} cannot be read ({error})"
-                    raise DamagedFile(journal.path, where, "put back a backup") from error
-        return tuple(entries)
-
-    def _listing(self, match_id: str, year: str) -> Listing:
-        try:
-            stored = self._load(match_id, year)
-            return listing_of(match_id, stored.match, stored.fault)
-        except StorageError as error:
-            return unreadable(match_id, str(error))
-
     def _create(self, match: Match, wanted: str | None) -> tuple[str, str]:
         plain = [(entry_to_plain(entry), False) for entry in match.entries]
         plain[-1] = (plain[-1][0], match.over)
@@ -282,7 +225,7 @@ class Archive:
                 raise MatchExists(f"there is a match {match_id} already")
             match_id = new_id(match.started_at, match.played, os.urandom)
         year = shelf.year_for(match_id, match)
-        self._known[match_id] = self._journal(match_id, year).start(plain)
+        self._known[match_id] = stored.journal_of(self.home, match_id, year).start(plain)
         return match_id, year
 
     def _stand(self, journal: Journal, after_seq: int) -> Place:
@@ -291,7 +234,7 @@ class Archive:
         place, reading = journal.standing(known)
         if place.seq > after_seq:
             found = (reading or journal.read()).lines[after_seq:]
-            raise MovedOn(journal.match_id, self._entries(journal, found), place.seq)
+            raise MovedOn(journal.match_id, stored.entries_of(journal, found), place.seq)
         replaced = known is not None and known.seq == after_seq and known.crc != place.crc
         if place.seq < after_seq or replaced:
             what = "another copy of this match has been put in its place; NOT saved"
@@ -305,7 +248,7 @@ class Archive:
     ) -> None:
         """Brings the year file up to date. The journals are safe already: a fault is a notice."""
         try:
-            notice = shelf.change(self.home, year, put, take, self._whole)
+            notice = shelf.change(self.home, year, put, take)
         except StorageError as error:
             notice = f"{error} (the answer itself is saved; only the copy of the year is not)"
         if notice:

@@ -7,41 +7,38 @@ one it was made from; anything else is read from the journal itself.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from itertools import islice
 from typing import Any, Final
 
-from scorepad.archive import files, yearfile
+from scorepad.archive import files, stored, yearfile
 from scorepad.archive.errors import AmbiguousMatch, StorageError, UnknownMatch
 from scorepad.archive.home import Home
 from scorepad.archive.ids import OURS
 from scorepad.archive.listing import Listing, from_plain
 
-Reader = Callable[[str, str], Listing]
-"""Makes a listing from the journal of a match (id, year)."""
-
 _RECENT: Final = 50
 """How many matches are looked at for a live one when nothing says which is the current one."""
 
 
-def listings(home: Home, reader: Reader) -> Iterator[Listing]:
+def listings(home: Home) -> Iterator[Listing]:
     """All stored matches, newest first, each read only when it is asked for."""
     for year in home.years():
-        yield from _of_year(home, year, reader)
+        yield from _of_year(home, year)
 
 
-def _of_year(home: Home, year: str, reader: Reader) -> Iterator[Listing]:
+def _of_year(home: Home, year: str) -> Iterator[Listing]:
     rows = _Rows(home, year)
     names = home.ids(year)
     # Ids that were not made here do not begin with their day: these few are sorted in.
-    odd = [rows.listing(name, reader) for name in names if not OURS.fullmatch(name)]
+    odd = [rows.listing(name) for name in names if not OURS.fullmatch(name)]
     odd.sort(key=lambda each: (each.date, each.id))
     for name in names:
         if OURS.fullmatch(name):
             while odd and f"{odd[-1].date:%Y%m%d}" > name[:8]:
                 yield odd.pop()
-            yield rows.listing(name, reader)
+            yield rows.listing(name)
     yield from reversed(odd)
 
 
@@ -54,13 +51,13 @@ class _Rows:
         self._passed: dict[str, Mapping[str, Any]] = {}
         self._reached: tuple[bool, str, str] | None = (True, "~", "~")
 
-    def listing(self, match_id: str, reader: Reader) -> Listing:
+    def listing(self, match_id: str) -> Listing:
         """The listing of a match: of its row if that is right, else of its journal."""
         row = self._row(match_id)
         if row is not None and self._agrees(match_id, row):
             with suppress(KeyError, TypeError, ValueError):
                 return from_plain(row)
-        return reader(match_id, self._year)
+        return stored.listing(self._home, match_id, self._year)
 
     def _row(self, match_id: str) -> Mapping[str, Any] | None:
         wanted = yearfile.newest_first(match_id, "")
@@ -84,7 +81,7 @@ class _Rows:
             return False
 
 
-def find(home: Home, text: str, reader: Reader) -> tuple[str, str]:
+def find(home: Home, text: str) -> tuple[str, str]:
     """The match that ``text`` means, as id and year: its id, the beginning or end of one, or a
     part of the title. UnknownMatch, AmbiguousMatch."""
     wanted = text.strip().lower()
@@ -100,9 +97,7 @@ def find(home: Home, text: str, reader: Reader) -> tuple[str, str]:
     if len(by_id) == 1:
         return by_id[0]
     titled = [
-        (each.id, home.year_of(each.id) or "")
-        for each in _titled(home, fold(text), reader)
-        if fold(text)
+        (each.id, home.year_of(each.id) or "") for each in _titled(home, fold(text)) if fold(text)
     ]
     found = titled if len(titled) == 1 or not by_id else by_id
     if not found:
@@ -112,13 +107,13 @@ def find(home: Home, text: str, reader: Reader) -> tuple[str, str]:
     return found[0]
 
 
-def _titled(home: Home, wanted: str, reader: Reader) -> Iterator[Listing]:
-    return (each for each in listings(home, reader) if wanted in fold(each.title))
+def _titled(home: Home, wanted: str) -> Iterator[Listing]:
+    return (each for each in listings(home) if wanted in fold(each.title))
 
 
-def recent(home: Home, reader: Reader) -> str | None:
+def recent(home: Home) -> str | None:
     """The newest live match, else the newest; None if there is none."""
-    newest = list(islice(listings(home, reader), _RECENT))
+    newest = list(islice(listings(home), _RECENT))
     return next((each.id for each in newest if each.live), newest[0].id if newest else None)
 
 

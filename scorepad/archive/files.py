@@ -31,7 +31,7 @@ _CAUSES = {
     errno.EACCES: ("no permission", "mend the permissions or pick another place with --home"),
     errno.EPERM: ("no permission", "mend the permissions or pick another place with --home"),
     errno.ENOTDIR: ("part of this path is not a folder", "pick another place with --home"),
-    errno.EEXIST: ("something else stands there", "pick another place with --home"),
+    errno.EEXIST: ("a file stands where a folder is needed", "pick another place with --home"),
     errno.EISDIR: ("a folder stands where a file should", "move it away"),
     errno.EIO: ("the disk reports an error", "check the disk, then try again"),
 }

@@ -19,6 +19,7 @@ import binascii
 import json
 import zlib
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,6 +32,8 @@ TABLE: Final = "matches"
 
 Row = Mapping[str, Any]
 
+_OPENING: Final = b'{"scorepad":{"1":'
+_CLOSING: Final = b"},"
 _CHUNK: Final = 1 << 16
 _REMEDY: Final = "it is only a copy: run scorepad doctor --mend to build it again"
 
@@ -45,7 +48,8 @@ def encode(rows: Mapping[str, Row]) -> bytes:
         "rows": len(rows),
         "body": f"{zlib.crc32(body):08x}",
     }
-    return b'{"scorepad":{"1":%b}},\n' % lines.seal(lines.to_json(header), 0)[0] + body
+    first = _OPENING + lines.seal(lines.to_json(header), 0)[0] + _CLOSING
+    return first + b"\n" + body
 
 
 def decode(path: Path, content: bytes) -> dict[str, dict[str, Any]]:
@@ -55,7 +59,10 @@ def decode(path: Path, content: bytes) -> dict[str, dict[str, Any]]:
     if header["body"] != f"{zlib.crc32(body):08x}":
         raise DamagedFile(path, "its checksum is wrong", _REMEDY)
     with lines.gc_paused():
-        rows: dict[str, dict[str, Any]] = json.loads(content)[TABLE]
+        try:
+            rows: dict[str, dict[str, Any]] = json.loads(content)[TABLE]
+        except (ValueError, KeyError, RecursionError):
+            raise DamagedFile(path, "cannot be read", _REMEDY) from None
     return rows
 
 
@@ -78,6 +85,15 @@ def stream(path: Path) -> Iterator[dict[str, Any]]:
                 return
     if at:
         raise DamagedFile(path, "its end is missing", _REMEDY)
+
+
+def salvage(content: bytes) -> Iterator[dict[str, Any]]:
+    """The rows of a file, damaged or not, that are themselves what was written."""
+    for line in content.split(b"\n"):
+        sealed = line.partition(b":")[2].removesuffix(b",")
+        if line[:1] == b'"' and lines.sealed(sealed, 0) is not None:
+            with suppress(ValueError, RecursionError):
+                yield dict(json.loads(sealed))
 
 
 def pack(journal: bytes) -> str:
@@ -110,7 +126,7 @@ def _row_line(number: str, row: Row) -> bytes:
 
 
 def _header(path: Path, line: bytes) -> dict[str, Any]:
-    sealed = line[len(b'{"scorepad":{"1":') : -len(b"}},") or None]
+    sealed = line[len(_OPENING) : -len(_CLOSING)]
     try:
         header = json.loads(sealed)
         version = header["version"]
@@ -121,7 +137,7 @@ def _header(path: Path, line: bytes) -> dict[str, Any]:
         raise DamagedFile(path, "is not a year file of scorepad's", _REMEDY)
     if version > VERSION:
         raise NewerFile(path, f"is in version {version} of the format", "update scorepad")
-    if lines.sealed(sealed, 0) is None:
+    if lines.sealed(sealed, 0) is None or line != _OPENING + sealed + _CLOSING:
         raise DamagedFile(path, "its first line is damaged", _REMEDY)
     return dict(header)
 

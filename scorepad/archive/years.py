@@ -67,12 +67,6 @@ def replace(path: Path, rows: Iterable[Mapping[str, Any]]) -> None:
         tiny.table(yearfile.TABLE).insert_multiple(rows)
 
 
-def row(path: Path, match_id: str) -> Mapping[str, Any] | None:
-    """The row of one match, or None."""
-    with TinyDB(path, storage=YearStorage) as tiny:
-        return next((r for r in tiny.table(yearfile.TABLE) if r.get("id") == match_id), None)
-
-
 def set_aside(path: Path) -> Path:
     """Moves a year file that cannot be read out of the way; where it is now."""
     import zlib
