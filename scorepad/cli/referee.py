@@ -13,7 +13,7 @@ from scorepad.cli.complete import rulebooks, suits
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import Wrong
 from scorepad.cli.who import seat_of
-from scorepad.rules.books import rulebook
+from scorepad.rules.books import USUAL, rulebook
 from scorepad.rules.cards import Card, Suit, card, cards_text
 from scorepad.rules.objection import seat_name
 from scorepad.rules.rulebook import Rulebook
@@ -98,4 +98,4 @@ def bench(desk: Desk, rules: str | None) -> Bench:
     from scorepad.cli.kept import live_match
 
     match = live_match(desk)
-    return Bench(desk, rulebook("cardgames") if match is None else match.book, match)
+    return Bench(desk, rulebook(USUAL) if match is None else match.book, match)

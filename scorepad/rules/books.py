@@ -28,7 +28,18 @@ from scorepad.rules.loading.faults import Place, RulebookError, nearest, quoted
 from scorepad.rules.loading.shapes import needed_sections, read, write
 from scorepad.rules.rulebook import Rulebook
 
-__all__ = ["RulebookError", "built_in_names", "from_dict", "load_text", "rulebook", "to_dict"]
+__all__ = [
+    "USUAL",
+    "RulebookError",
+    "built_in_names",
+    "from_dict",
+    "load_text",
+    "rulebook",
+    "to_dict",
+]
+
+USUAL = "cardgames"
+"""The rulebook that is meant where none is named (CONTRACT "The referee")."""
 
 FORMAT = 1
 LONGEST_FILE = 100_000
