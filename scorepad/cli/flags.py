@@ -85,7 +85,7 @@ EVERYWHERE: tuple[click.Option, ...] = (
         callback=_version,
     ),
 )
-_HELP = click.Option(
+HELP = click.Option(
     ("-h", "--help"),
     help="Show this help.",
     is_flag=True,
@@ -99,10 +99,10 @@ class Everywhere(click.Command):
     """The common flags and our way of showing help, for commands and groups alike."""
 
     def get_params(self, _ctx: click.Context) -> list[click.Parameter]:
-        return [*self.params, *EVERYWHERE, _HELP]
+        return [*self.params, *EVERYWHERE, HELP]
 
     def get_help_option(self, _ctx: click.Context) -> click.Option:
-        return _HELP
+        return HELP
 
     def get_help_option_names(self, _ctx: click.Context) -> list[str]:
         return ["-h", "--help"]
@@ -123,12 +123,12 @@ class Everywhere(click.Command):
             with formatter.section("Options"):
                 formatter.write_dl(own)
         if ctx.parent is None:
-            records = [p.get_help_record(ctx) for p in (*EVERYWHERE, _HELP)]
+            records = [p.get_help_record(ctx) for p in (*EVERYWHERE, HELP)]
             with formatter.section("Everywhere"):
                 formatter.write_dl([record for record in records if record is not None])
         else:
             formatter.write_paragraph()
-            formatter.write_text("Everywhere: " + " ".join(_short(p) for p in (*EVERYWHERE, _HELP)))
+            formatter.write_text("Everywhere: " + " ".join(_short(p) for p in (*EVERYWHERE, HELP)))
 
 
 def _short(option: click.Option) -> str:

@@ -12,39 +12,42 @@ if TYPE_CHECKING:
     from scorepad.match.match import Match
 
 
-def seat_of(match: Match, text: str) -> Seat:
-    """The player that ``text`` means: a name, a part of one, or a seat from 1."""
-    found = _found(match, text)
+def seat_of(match: Match, text: str, deal: int | None = None) -> Seat:
+    """The player that ``text`` means (now, or in that deal): a name, part of one, a seat from 1."""
+    names = _names(match, deal)
+    found = _found(names, text)
     if found.seat is None:
-        raise Wrong(f"{text!r} is a side; a player is wanted ({_people(match)})")
+        raise Wrong(f"{text!r} is a side; a player is wanted ({_people(names)})")
     return found.seat
 
 
 def side_of(match: Match, text: str) -> Side:
     """The side that ``text`` means: its name, or any of its players."""
-    return _names(match).side_of(_found(match, text))
+    names = _names(match, None)
+    return names.side_of(_found(names, text))
 
 
-def _names(match: Match) -> Names:
+def _names(match: Match, deal: int | None) -> Names:
     from scorepad.interview.reading.names import Names
 
-    return Names(tuple(match.players), tuple(match.side_names), match.book.seating)
+    called = match.names if deal is None else match.deal(deal).names
+    return Names(called.players, called.sides, match.seating)
 
 
-def _found(match: Match, text: str) -> Found:
+def _found(names: Names, text: str) -> Found:
     from scorepad.interview.reading.line import Fault
 
     number = text.strip()
     try:
-        found = _names(match).find(f"{number}:" if number.isdigit() else text)
+        found = names.find(f"{number}:" if number.isdigit() else text)
     except Fault as fault:
         raise Wrong(fault.message) from None
     if found is None:
-        raise Wrong(f"nobody here is called {text!r} ({_people(match)})")
+        raise Wrong(f"nobody here is called {text!r} ({_people(names)})")
     if not found.one:
         raise Wrong(f"{text!r} could be {' or '.join(found.several)}")
     return found
 
 
-def _people(match: Match) -> str:
-    return ", ".join(f"{seat} {name}" for seat, name in enumerate(match.players, 1))
+def _people(names: Names) -> str:
+    return ", ".join(f"{seat} {name}" for seat, name in enumerate(names.players, 1))

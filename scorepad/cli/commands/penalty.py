@@ -1,0 +1,20 @@
+"""``scorepad penalty``: points off, with a reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from scorepad.cli.adjusting import adjust, adjusting
+from scorepad.cli.deal_options import amount
+from scorepad.cli.desk import Desk
+from scorepad.cli.flags import command
+
+
+@command("penalty")
+@adjusting
+@click.pass_obj
+def main(desk: Desk, **told: Any) -> None:
+    """Takes N off the side of WHO, whatever its sign: scorepad penalty Bob 50 misdealt."""
+    adjust(desk, lambda text: -abs(amount(text, "N")), penalty=True, **told)

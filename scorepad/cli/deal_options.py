@@ -1,0 +1,227 @@
+"""The options that say how a deal went (``deal``, ``amend``, ``insert``), and their events."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from scorepad.cli.complete import players, sides, suits
+from scorepad.cli.errors import Wrong
+from scorepad.cli.who import seat_of, side_of
+
+if TYPE_CHECKING:
+    from scorepad.match.events import DealEvent
+    from scorepad.match.match import Match
+    from scorepad.rules.seating import Side
+
+_OPTIONS = (
+    click.option("--bidder", metavar="WHO", shell_complete=players, help="Who holds the contract."),
+    click.option("--bid", metavar="N", help="The contract."),
+    click.option("--trump", metavar="SUIT", shell_complete=suits, help="S, H, D or C."),
+    click.option("--meld", metavar="N/N", help="Every side's meld, in sheet order."),
+    click.option(
+        "--counters",
+        metavar="N[/N]",
+        help="The bidding side's counters, or every side's in sheet order.",
+    ),
+    click.option("--conceded", is_flag=True, help="Conceded, so there are no counters."),
+    click.option("--all-pass", is_flag=True, help="Everyone passed, so there is no bidder."),
+    click.option(
+        "--no-trick",
+        metavar="SIDE",
+        multiple=True,
+        shell_complete=sides,
+        help="This side took no trick at all (where the rulebook asks).",
+    ),
+    click.option(
+        "--took-trick",
+        metavar="SIDE",
+        multiple=True,
+        shell_complete=sides,
+        help="This side took a trick, though without counters.",
+    ),
+    click.option("--set", "ruled", metavar="REASON", help="The table rules the bidding side set."),
+)
+
+
+def deal_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The options of ``scorepad deal``; they arrive as keywords for `Told`."""
+    for option in reversed(_OPTIONS):
+        function = option(function)
+    return function
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the options said about one deal; None and empty where they said nothing."""
+
+    bidder: str | None = None
+    bid: str | None = None
+    trump: str | None = None
+    meld: str | None = None
+    counters: str | None = None
+    conceded: bool = False
+    all_pass: bool = False
+    no_trick: tuple[str, ...] = ()
+    took_trick: tuple[str, ...] = ()
+    ruled: str | None = None
+
+    def refuse_contradictions(self) -> None:
+        """Raises `Wrong` for options that cannot stand together."""
+        if self.all_pass and (self.bidder is not None or self.bid is not None):
+            raise Wrong("--all-pass stands instead of --bidder and --bid; give one or the other")
+        if self.conceded and (self.counters is not None or self.no_trick or self.took_trick):
+            raise Wrong("--conceded stands instead of --counters; give one or the other")
+
+
+def amount(text: str, flag: str) -> int:
+    """A whole number, ``+`` or ``-`` before it or not; `Wrong` names the flag."""
+    said = text.strip().replace("\N{MINUS SIGN}", "-")
+    if not re.fullmatch(r"[+-]?[0-9]{1,9}", said):
+        raise Wrong(f"{flag}: {text!r} is not a number")
+    return int(said)
+
+
+def amounts(text: str, flag: str) -> tuple[int, ...]:
+    """Numbers with ``/``, ``,`` or spaces between."""
+    return tuple(amount(part, flag) for part in re.split(r"[/,\s]+", text.strip()))
+
+
+def whole_deal(match: Match, told: Told) -> tuple[DealEvent, ...]:
+    """The events of one whole deal; `Wrong` names the flag that is missing."""
+    from scorepad.match.events import AllPassed, ContractSet
+
+    told.refuse_contradictions()
+    book = match.book
+    events: list[DealEvent] = []
+    if told.all_pass:
+        events.append(AllPassed())
+        if book.auction.all_pass == "redeal":
+            return tuple(events)
+        bidder, bid = match.dealer, book.auction.stuck
+    else:
+        if told.bidder is None or told.bid is None:
+            lacking = "--bidder" if told.bidder is None else "--bid"
+            raise Wrong(f"{lacking} is missing (or --all-pass)")
+        bidder, bid = seat_of(match, told.bidder), amount(told.bid, "--bid")
+        events.append(ContractSet(bidder, bid))
+    for flag, given in (("--trump", told.trump), ("--meld", told.meld)):
+        if given is None:
+            raise Wrong(f"{flag} is missing")
+    if told.counters is None and not told.conceded:
+        raise Wrong("--counters is missing (or --conceded)")
+    side = book.seating.side_of(bidder)
+    meld = _meld(match, told.meld)
+    events += _after_contract(match, told, side, meld)
+    return tuple(events)
+
+
+def changed_deal(match: Match, number: int, told: Told) -> tuple[DealEvent, ...]:
+    """What an amendment of deal ``number`` changes: only what was given."""
+    from scorepad.match.events import AllPassed, ContractSet
+
+    told.refuse_contradictions()
+    facts = match.deal(number).facts
+    bidder, bid = facts.bidder, facts.bid
+    events: list[DealEvent] = []
+    if told.all_pass:
+        events.append(AllPassed())
+        if match.book.auction.all_pass == "dealer":
+            bidder = facts.dealer
+    elif told.bidder is not None or told.bid is not None:
+        if told.bidder is not None:
+            bidder = seat_of(match, told.bidder, number)
+        if told.bid is not None:
+            bid = amount(told.bid, "--bid")
+        if bidder is None or bid is None:
+            raise Wrong(f"deal {number} has no contract yet; give --bidder and --bid")
+        events.append(ContractSet(bidder, bid))
+    side = None if bidder is None else match.seating.side_of(bidder)
+    meld = facts.meld if told.meld is None else _meld(match, told.meld)
+    if told.counters is None and (told.no_trick or told.took_trick):
+        if facts.counters is None:
+            raise Wrong(f"deal {number} has no counters yet; give --counters")
+        told = _with_counters(told, facts.counters)
+    events += _after_contract(match, told, side, meld)
+    return tuple(events)
+
+
+def counters_event(match: Match, counters: str | None) -> tuple[DealEvent, ...]:
+    """The counters of the open deal, if they were given."""
+    deal = match.open_deal
+    side = None if deal is None else deal.bidder_side
+    return tuple(_after_contract(match, Told(counters=counters), side, None))
+
+
+def _with_counters(told: Told, counters: Sequence[int]) -> Told:
+    from dataclasses import replace
+
+    return replace(told, counters="/".join(map(str, counters)))
+
+
+def _after_contract(
+    match: Match, told: Told, bidder: Side | None, meld: tuple[int, ...] | None
+) -> Iterator[DealEvent]:
+    """The events after the contract, in the order of the game."""
+    from scorepad.match.events import Conceded, CountersRecorded, MeldRecorded, SetRuled, TrumpNamed
+    from scorepad.rules.cards import parse_suit
+
+    if told.trump is not None:
+        yield TrumpNamed(parse_suit(told.trump))
+    if told.meld is not None and meld is not None:
+        yield MeldRecorded(meld)
+    if told.ruled is not None:
+        yield SetRuled(told.ruled)
+    if told.conceded:
+        yield Conceded()
+    if told.counters is not None:
+        counters = _counters(match, told.counters, bidder)
+        yield CountersRecorded(counters, _took_trick(match, told))
+
+
+def _meld(match: Match, text: str | None) -> tuple[int, ...]:
+    given = amounts(text or "", "--meld")
+    if len(given) != len(match.side_names):
+        raise Wrong(
+            f"--meld: {text!r} has {_numbers(len(given))}; give one for every side: "
+            + "/".join(match.side_names)
+        )
+    return given
+
+
+def _counters(match: Match, text: str, bidder: Side | None) -> tuple[int, ...]:
+    """Every side's counters: as given, or with the one that was left out worked out."""
+    given, number = amounts(text, "--counters"), len(match.side_names)
+    if len(given) == number:
+        return given
+    if len(given) != number - 1:
+        raise Wrong(
+            f"--counters: {text!r} has {_numbers(len(given))}; give one for every side "
+            f"({'/'.join(match.side_names)}), or all but "
+            + ("the other side's" if number == 2 else "the last")
+        )
+    rest = match.book.count.total - sum(given)
+    if rest < 0:
+        raise Wrong(f"--counters: {text!r} is over the {match.book.count.total} in the tricks")
+    if number == 2 and bidder is not None and bidder != 0:
+        return (rest, *given)
+    return (*given, rest)
+
+
+def _numbers(count: int) -> str:
+    return "1 number" if count == 1 else f"{count} numbers"
+
+
+def _took_trick(match: Match, told: Told) -> tuple[bool, ...] | None:
+    """Whether each side took a trick, where that was said; who is not named took one."""
+    if not (told.no_trick or told.took_trick):
+        return None
+    without = {side_of(match, text) for text in told.no_trick}
+    for text in told.took_trick:
+        if side_of(match, text) in without:
+            raise Wrong(f"--no-trick and --took-trick both name {text!r}")
+    return tuple(side not in without for side in range(len(match.side_names)))
