@@ -75,7 +75,8 @@ class TrickCount:
     """The tricks of a deal as far as they were played.
 
     ``winners`` and ``points`` are one for each complete trick, ``by_side`` is in sheet order and
-    ``took_trick`` says whether each side took any. ``complete`` says that every card was played.
+    ``took_trick`` says whether each side took any. ``complete`` says that every card was played;
+    until then ``next_seat`` plays next.
     """
 
     tricks: tuple[Trick, ...]
@@ -84,14 +85,7 @@ class TrickCount:
     by_side: tuple[int, ...]
     took_trick: tuple[bool, ...]
     complete: bool
-
-    @property
-    def next_seat(self) -> Seat | None:
-        """Who plays next; None when every card was played."""
-        if self.complete:
-            return None
-        last = self.tricks[-1]
-        return last.seats[len(last.cards)] if last.winner is None else last.winner
+    next_seat: Seat | None
 
 
 def deal_tricks(plays: Cards, leader: int, trump: Suit | str, book: Rulebook) -> tuple[Trick, ...]:
@@ -138,11 +132,20 @@ def count_tricks(plays: Cards, leader: int, trump: Suit | str, book: Rulebook) -
         side: Side = book.seating.side_of(winner)
         by_side[side] += points
         took[side] = True
+    complete = len(won) == book.table.hand
     return TrickCount(
         tricks=tricks,
         winners=tuple(winner for winner, _ in won),
         points=tuple(points for _, points in won),
         by_side=tuple(by_side),
         took_trick=tuple(took),
-        complete=len(won) == book.table.hand,
+        complete=complete,
+        next_seat=None if complete else _next_seat(tricks, Seat(leader)),
     )
+
+
+def _next_seat(tricks: tuple[Trick, ...], leader: Seat) -> Seat:
+    if not tricks:
+        return leader
+    last = tricks[-1]
+    return last.seats[len(last.cards)] if last.winner is None else last.winner
