@@ -12,15 +12,14 @@ dataclasses of ``scorepad.match.events``, so a new event needs no line here.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import MISSING, fields
 from datetime import UTC, datetime
 from functools import cache
-from typing import Any, Final, get_type_hints
-
-from scorepad.match.entries import Entry
+from typing import Any, Final, cast, get_type_hints
 
 from scorepad.match import events as _events
+from scorepad.match.entries import Entry
 from scorepad.match.events import DealEvent, Event
 from scorepad.notation.errors import NewerFormat, NotationError, quote
 from scorepad.notation.shapes import Shape, shape_of
@@ -43,7 +42,7 @@ KINDS: Final[dict[str, type[Event]]] = {
 _NAMES: Final = {each: kind for kind, each in KINDS.items()}
 
 
-class _Field:
+class PlainField:
     """One field of an event: its name, how it is written, its usual value (or MISSING)."""
 
     __slots__ = ("name", "shape", "usual")
@@ -53,21 +52,31 @@ class _Field:
 
 
 @cache
-def _fields_of(each: type[Any]) -> tuple[_Field, ...]:
+def fields_of(model: Hashable) -> tuple[PlainField, ...]:
+    """The fields of an event (or of a dataclass within one), in order."""
+    each = cast(type[Any], model)
     hints = get_type_hints(each)
-    return tuple(_Field(f.name, shape_of(hints[f.name], _nested), f.default) for f in fields(each))
+    return tuple(
+        PlainField(f.name, shape_of(hints[f.name], _nested), f.default) for f in fields(each)
+    )
 
 
 def _nested(each: type[Any]) -> Shape:
     """How a dataclass within an event is written: a deal's event with its kind, else its fields."""
+    name = each.__name__.lower()
     if issubclass(each, Event):
-        return Shape(event_to_plain, lambda plain: event_from_plain(plain, each))
-    return Shape(_fields_to_plain, lambda plain: _from_fields(each, plain, each.__name__.lower()))
+        within = {"$ref": f"#/$defs/{_kind(each)}"}
+        return Shape(event_to_plain, lambda plain: event_from_plain(plain, each), within)
+    return Shape(
+        _fields_to_plain,
+        lambda plain: _from_fields(each, plain, name),
+        {"$ref": f"#/$defs/{name}"},
+    )
 
 
 def _fields_to_plain(thing: Any) -> dict[str, Any]:
     plain = {}
-    for field in _fields_of(type(thing)):
+    for field in fields_of(cast(Hashable, type(thing))):
         value = getattr(thing, field.name)
         if field.usual is MISSING or value != field.usual:
             plain[field.name] = field.shape.write(value)
@@ -78,7 +87,7 @@ def _from_fields(each: type[Any], plain: object, kind: str) -> Any:
     if not isinstance(plain, Mapping):
         raise NotationError(f"{quote(plain)} is no {kind}; expected an object with its fields")
     values = {}
-    for field in _fields_of(each):
+    for field in fields_of(cast(Hashable, each)):
         if field.name in plain:
             try:
                 values[field.name] = field.shape.read(plain[field.name])

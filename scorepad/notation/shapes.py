@@ -12,7 +12,7 @@ from types import NoneType, UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin
 
 from scorepad.notation.errors import NotationError, quote
-from scorepad.rules.books import from_dict, to_dict
+from scorepad.rules.books import built_in_names, from_dict, to_dict
 from scorepad.rules.cards import CARDS, SUITS, Card, Suit
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat, Side
@@ -22,12 +22,17 @@ LARGEST: Final = 10**9
 
 
 class Shape:
-    """How a value is written and read; ``read`` raises ``NotationError`` for what it cannot be."""
+    """How a value is written and read; ``read`` raises ``NotationError`` for what it cannot be.
 
-    __slots__ = ("read", "write")
+    ``schema`` is the same in JSON Schema, for those who read our files without scorepad.
+    """
 
-    def __init__(self, write: Callable[[Any], Any], read: Callable[[Any], Any]) -> None:
-        self.write, self.read = write, read
+    __slots__ = ("read", "schema", "write")
+
+    def __init__(
+        self, write: Callable[[Any], Any], read: Callable[[Any], Any], schema: dict[str, Any]
+    ) -> None:
+        self.write, self.read, self.schema = write, read, schema
 
 
 def shape_of(hint: Any, nested: Callable[[type[Any]], Shape]) -> Shape:
@@ -118,6 +123,9 @@ def read_rulebook(plain: object) -> Rulebook:
     """A rulebook from its plain dict; equal dicts give one object (matches share books)."""
     if not isinstance(plain, Mapping):
         raise NotationError(f"{quote(plain)} is no rulebook; expected an object")
+    base = plain.get("based_on")
+    if base is not None and base not in built_in_names():
+        raise NotationError(f"the rulebook is based on {quote(base)}, which is no built-in one")
     written = repr(plain)
     found = _books.get(written)
     if found is None:
@@ -142,13 +150,14 @@ def _many(one: Shape) -> Shape:
             raise NotationError(f"{quote(plain)} is no list")
         return tuple([read_one(value) for value in plain])
 
-    return Shape(write, read)
+    return Shape(write, read, {"type": "array", "items": one.schema})
 
 
 def _maybe(one: Shape) -> Shape:
     return Shape(
         lambda value: None if value is None else one.write(value),
         lambda plain: None if plain is None else one.read(plain),
+        {"anyOf": [one.schema, {"type": "null"}]},
     )
 
 
@@ -158,17 +167,18 @@ def _word(words: tuple[str, ...]) -> Shape:
             raise NotationError(f"{quote(plain)} is none of {', '.join(words)}")
         return plain
 
-    return Shape(_same, read)
+    return Shape(_same, read, {"enum": list(words)})
 
 
+_PLACE: Final = {"type": "integer", "minimum": 0}
 _SHAPES: Final[dict[Any, Shape]] = {
-    int: Shape(_same, read_number),
-    str: Shape(_same, read_text),
-    bool: Shape(_same, _read_truth),
-    Seat: Shape(int, _read_place(Seat, "seat")),
-    Side: Shape(int, _read_place(Side, "side")),
-    Suit: Shape(lambda suit: suit.value, _read_suit),
-    Card: Shape(lambda card: card.text, _read_card),
-    date: Shape(date.isoformat, read_day),
-    Rulebook: Shape(to_dict, read_rulebook),
+    int: Shape(_same, read_number, {"type": "integer"}),
+    str: Shape(_same, read_text, {"type": "string"}),
+    bool: Shape(_same, _read_truth, {"type": "boolean"}),
+    Seat: Shape(int, _read_place(Seat, "seat"), _PLACE),
+    Side: Shape(int, _read_place(Side, "side"), _PLACE),
+    Suit: Shape(lambda suit: suit.value, _read_suit, {"enum": list(_SUITS)}),
+    Card: Shape(lambda card: card.text, _read_card, {"$ref": "#/$defs/card"}),
+    date: Shape(date.isoformat, read_day, {"type": "string", "format": "date"}),
+    Rulebook: Shape(to_dict, read_rulebook, {"$ref": "#/$defs/rulebook"}),
 }

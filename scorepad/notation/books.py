@@ -1,0 +1,121 @@
+"""The rulebook in a `.scorepad` text: a built-in one by name, any other written out whole.
+
+A built-in book is named with the digest of what it says about scoring, so that a file is never
+scored anew when a later scorepad changes its numbers: a name whose digest is another is refused.
+Any other book stands as TOML, indented under ``rules NAME``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from scorepad.notation.errors import NotationError, quote
+from scorepad.notation.shapes import read_rulebook
+from scorepad.notation.words import free
+from scorepad.rules.books import built_in_names, rulebook, to_dict
+from scorepad.rules.rulebook import Rulebook
+
+_DIGITS = 10
+_WORDING = frozenset({"format", "title", "texts", "refs"})
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
+
+
+def digest(book: Rulebook) -> str:
+    """Ten characters that differ where two books score differently; its wording is left out."""
+    from hashlib import sha256
+    from json import dumps
+
+    scoring = {key: part for key, part in to_dict(book).items() if key not in _WORDING}
+    written = dumps(scoring, sort_keys=True, separators=(",", ":"))
+    return sha256(written.encode()).hexdigest()[:_DIGITS]
+
+
+@lru_cache(maxsize=64)
+def rules_lines(book: Rulebook) -> tuple[str, ...]:
+    """The lines that say the rulebook: its name and digest, or its name and the whole of it."""
+    if book.name in built_in_names() and rulebook(book.name) == book:
+        return (f"rules {book.name} ({digest(book)})",)
+    written = [f"  {line}".rstrip() for line in toml_lines(to_dict(book))]
+    return (f"rules {free(book.name)}", *written)
+
+
+def built_in(name: str, expected: str = "") -> Rulebook:
+    """The built-in rulebook of this name; ``expected`` is the digest that the text gives it."""
+    known = {each.casefold(): each for each in built_in_names()}
+    found = known.get(name.casefold())
+    if found is None:
+        raise NotationError(
+            f"{quote(name)} is no built-in rulebook ({', '.join(known.values())}); "
+            "its rules must stand indented on the lines below it"
+        )
+    book = rulebook(found)
+    if expected and digest(book) != expected.casefold():
+        raise NotationError(
+            f"this scorepad's {found} ({digest(book)}) is not the one the match was scored by "
+            f"({quote(expected)}); expected its rules indented on the lines below"
+        )
+    return book
+
+
+def embedded(lines: Sequence[str]) -> Rulebook:
+    """The rulebook that stands as TOML in these lines."""
+    import tomllib  # only a house's own rulebook needs it
+
+    try:
+        plain = tomllib.loads("\n".join(lines) + "\n")
+    except RecursionError:
+        raise NotationError("the rules are nested too deeply to be a rulebook") from None
+    except ValueError as wrong:
+        raise NotationError(f"the rules are no TOML: {wrong}") from None
+    return read_rulebook(plain)
+
+
+def toml_lines(plain: Mapping[str, Any], path: str = "") -> Iterator[str]:
+    """A plain dict as TOML, line by line: its values first, then a section for each dict in it."""
+    sections = {key: part for key, part in plain.items() if isinstance(part, dict)}
+    for key, part in plain.items():
+        if key not in sections:
+            yield from _value_lines(_key(key), part)
+    for key, part in sections.items():
+        yield ""
+        yield f"[{path}{_key(key)}]"
+        yield from toml_lines(part, f"{path}{_key(key)}.")
+
+
+def _value_lines(key: str, part: Any) -> Iterator[str]:
+    if isinstance(part, list) and part and all(isinstance(each, dict) for each in part):
+        yield f"{key} = ["
+        for each in part:
+            yield f"  {_value(each)},"
+        yield "]"
+    else:
+        yield f"{key} = {_value(part)}"
+
+
+def _key(key: str) -> str:
+    return key if _BARE_KEY.fullmatch(key) else _value(key)
+
+
+def _value(part: Any) -> str:
+    match part:
+        case bool():
+            return "true" if part else "false"
+        case int():
+            return str(part)
+        case str():
+            return '"' + "".join(map(_escaped, part)) + '"'
+        case list():
+            return "[" + ", ".join(map(_value, part)) + "]"
+        case dict():
+            pairs = ", ".join(f"{_key(key)} = {_value(each)}" for key, each in part.items())
+            return f"{{ {pairs} }}" if pairs else "{}"
+    raise ValueError(f"a rulebook holds no {type(part).__name__}: {part!r}")
+
+
+def _escaped(character: str) -> str:
+    if character in '"\\':
+        return "\\" + character
+    return character if character.isprintable() else f"\\U{ord(character):08x}"

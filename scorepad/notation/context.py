@@ -1,0 +1,119 @@
+"""Where in a match a text that is being read stands: the names now, and the deal under way.
+
+People who write by hand leave out what the deal says anyway: whose call it is, who led the trick,
+the other side's counters. The deal's facts are gathered as the match gathers them.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+
+from scorepad.match.events import (
+    DealAmended,
+    DealEvent,
+    DealInserted,
+    DealOpened,
+    Event,
+    MatchStarted,
+)
+from scorepad.match.facts import DealFacts, amend
+from scorepad.notation.errors import NotationError
+from scorepad.notation.names import Names
+from scorepad.rules.auction import check_auction
+from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.seating import Seat
+from scorepad.rules.tricks import trick_winner
+
+
+class Context:
+    """Follows the events of a match, one after the other. ``number`` is that of the last deal."""
+
+    def __init__(self, started: MatchStarted) -> None:
+        self.book: Rulebook = started.rulebook
+        self.names = Names(started.players, started.sides, started.rulebook.seating)
+        self.number = 0
+        self._first = started.dealer
+        self._facts: DealFacts | None = None
+        self._apart = False
+
+    def follow(self, event: Event) -> None:
+        """What changes when ``event`` has happened; ``NotationError`` if it cannot have."""
+        self.names.follow(event)
+        try:
+            match event:
+                case DealOpened(dealer):
+                    self._open(dealer)
+                case DealInserted():
+                    self.number += 1
+                case DealEvent():
+                    if self._facts is None or self._facts.complete:
+                        self._open(self.dealer)
+                    self._change((event,))
+                case DealAmended(deal, changes) if deal == self.number:
+                    self._change(changes)
+        except ValueError as wrong:
+            raise NotationError(str(wrong)) from None
+
+    def _open(self, dealer: Seat) -> None:
+        self.number += 1
+        self._facts = DealFacts(self.number, dealer)
+        self._apart = False
+
+    def _change(self, events: tuple[DealEvent, ...]) -> None:
+        old = self._facts
+        if old is not None:
+            new = amend(old, events, self.book)
+            thrown_in = not old.complete and (new.void or new.thrown_in)
+            self._facts = new.dealt_again(new.dealer) if thrown_in else new
+
+    @property
+    def dealer(self) -> Seat:
+        """Who deals: in the deal under way, else in the next (C-1)."""
+        facts = self._facts
+        if facts is None:
+            return self._first
+        stays = not facts.complete or facts.void or facts.thrown_in
+        return facts.dealer if stays else self.names.seating.left_of(facts.dealer)
+
+    def ahead(self) -> Context:
+        """This context to go on from, without moving it (only the names are shared)."""
+        return copy(self)
+
+    def aside(self) -> Context:
+        """The context within an amendment or insertion: of the deal, only the names are known."""
+        other = copy(self)
+        other._facts = DealFacts(self.number, self._first)
+        other._apart = True
+        return other
+
+    @property
+    def caller(self) -> Seat:
+        """Whose call it is, where a call has no name."""
+        if self._apart:
+            raise NotationError("whose call it is is not known here; expected his name before it")
+        facts = self._facts
+        calls = () if facts is None or facts.complete else facts.calls
+        pairs = [(call.seat, call.amount) for call in calls]
+        turn = check_auction(pairs, self.dealer, self.book).next_seat
+        if turn is None:
+            raise NotationError("the auction is over; expected the name of who calls")
+        return turn
+
+    @property
+    def holder(self) -> Seat | None:
+        """Who holds the contract, if that can be told."""
+        return None if self._facts is None else self._facts.bidder
+
+    @property
+    def leader(self) -> Seat:
+        """Who plays the next card, where a trick has no name before it."""
+        facts, seats = self._facts, len(self.names.players)
+        plays = () if facts is None else facts.plays
+        if len(plays) % seats:
+            return self.names.seating.left_of(plays[-1].seat)
+        if facts is not None and plays and facts.trump is not None:
+            trick = plays[-seats:]
+            return trick[trick_winner([play.card for play in trick], facts.trump)].seat
+        if self.holder is None or plays:
+            raise NotationError("who led is not known; expected his name before the cards")
+        return self.holder

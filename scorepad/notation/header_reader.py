@@ -1,0 +1,151 @@
+"""The head of a `.scorepad` text: who plays, by which rules, who deals first, on what day."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, tzinfo
+from typing import Final
+
+from scorepad.match.events import MatchStarted
+from scorepad.notation.books import built_in, embedded
+from scorepad.notation.clock import midnight, read_full
+from scorepad.notation.errors import NotationError, quote
+from scorepad.notation.lines import Line
+from scorepad.notation.names import Names
+from scorepad.notation.shapes import read_day
+from scorepad.notation.words import check_id, split, tokens, unquoted
+from scorepad.rules.books import USUAL
+from scorepad.rules.rulebook import Rulebook
+
+_RULES: Final = re.compile(r'("(?:[^"\\]|\\.)*"|[^"()]+?)\s*(?:\(([0-9A-Fa-f]{4,64})\))?')
+_MOST_RULES: Final = 2000
+"""Lines that a rulebook may have; what has more was not written out by scorepad."""
+
+
+@dataclass
+class Header:
+    """What the lines of the head said so far; None (or empty) where they said nothing."""
+
+    match_id: str = ""
+    title: str = ""
+    played: date | None = None
+    at: datetime | None = None
+    book: Rulebook | None = None
+    players: tuple[str, ...] = ()
+    sides: tuple[str, ...] = ()
+    dealer: Line | None = None
+    said: set[str] = field(default_factory=set)
+
+    @property
+    def offset(self) -> tzinfo:
+        """The offset in which the text gives short times."""
+        return UTC if self.at is None or self.at.tzinfo is None else self.at.tzinfo
+
+    def started(self, dealer: Line | None, day: date) -> tuple[MatchStarted, datetime]:
+        """The start of the match, and when it was.
+
+        ``dealer`` is that of the first deal, for a head that names none; ``day`` is for a text
+        without a date. ``NotationError`` if something is missing.
+        """
+        book = self.book or built_in(USUAL)
+        if not self.players:
+            raise NotationError("expected a line 'players Ann, Bob, Cat, Dan'")
+        names = Names(self.players, self.sides, book.seating)
+        who = self.dealer or dealer
+        if who is None:
+            raise NotationError("expected a line 'dealer NAME' with who dealt first")
+        try:
+            seat = names.read_seat(tokens(who.text))
+        except NotationError as wrong:
+            raise who.wrong(wrong) from None
+        begun = self.at or midnight(self.played or day)
+        started = MatchStarted(book, self.players, self.sides, seat, self.title, self.played)
+        return started, begun.astimezone(UTC)
+
+
+def read_header(lines: list[Line]) -> tuple[Header, list[Line]]:
+    """The head at the beginning of these lines, and the lines after it."""
+    header = Header()
+    at = 0
+    while at < len(lines):
+        line = lines[at]
+        word, _, rest = line.text.strip().partition(" ")
+        if word and word not in _HEADS:
+            break
+        at += 1
+        if not word:
+            continue
+        if word in header.said:
+            raise line.wrong(f"a second line {word!r}; expected only one")
+        header.said.add(word)
+        try:
+            if word == "rules":
+                at += _read_rules(header, rest.strip(), lines[at:])
+            else:
+                _HEADS[word](header, Line(line.number, rest.strip()))
+        except NotationError as wrong:
+            raise (wrong if wrong.line else line.wrong(wrong)) from None
+    return header, lines[at:]
+
+
+def _read_rules(header: Header, rest: str, after: list[Line]) -> int:
+    """Read the rulebook; returns how many of the lines after it are its own."""
+    found = _RULES.fullmatch(rest)
+    if found is None:
+        raise NotationError(f"{quote(rest)} is no name of a rulebook; expected as 'cardgames'")
+    end = next(
+        (n for n, line in enumerate(after) if line.text and not line.text[0].isspace()), len(after)
+    )
+    if not any(line.text for line in after[:end]):
+        header.book = built_in(unquoted(found[1]), found[2] or "")
+        return 0
+    if end > _MOST_RULES:
+        raise NotationError(f"{end} lines of rules; expected at most {_MOST_RULES}")
+    header.book = embedded([line.text for line in after[:end]])
+    return end
+
+
+def _read_id(header: Header, line: Line) -> None:
+    header.match_id = check_id(line.text)
+
+
+def _read_title(header: Header, line: Line) -> None:
+    header.title = unquoted(line.text)
+
+
+def _read_date(header: Header, line: Line) -> None:
+    header.played = read_day(line.text)
+
+
+def _read_started(header: Header, line: Line) -> None:
+    header.at = read_full(line.text)
+
+
+def _read_players(header: Header, line: Line) -> None:
+    header.players = tuple(unquoted(name) for name in split(line.text, ","))
+
+
+def _read_sides(header: Header, line: Line) -> None:
+    header.sides = tuple(unquoted(name) for name in split(line.text, ","))
+
+
+def _read_dealer(header: Header, line: Line) -> None:
+    header.dealer = line
+
+
+def _nothing(_header: Header, _line: Line) -> None:
+    """The rules have lines of their own (``_read_rules``)."""
+
+
+_HEADS: Final[Mapping[str, Callable[[Header, Line], None]]] = {
+    "match": _read_id,
+    "title": _read_title,
+    "date": _read_date,
+    "started": _read_started,
+    "rules": _nothing,
+    "players": _read_players,
+    "sides": _read_sides,
+    "dealer": _read_dealer,
+}
