@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from scorepad.archive import catalogue, files, presence, shelf, stored
@@ -29,6 +30,15 @@ from scorepad.notation.plain import entry_to_plain
 
 def unsaid(line: str) -> None:
     """For programs that show no notices."""
+
+
+@contextmanager
+def _not_saved() -> Iterator[None]:
+    """Says of every fault inside the block that what was typed is not saved."""
+    try:
+        yield
+    except StorageError as error:
+        raise type(error)(error.path, f"NOT saved: {error.what}", error.remedy) from error
 
 
 class Archive:
@@ -111,7 +121,7 @@ class Archive:
         """Stores many matches; each is whole or not at all, and each year file is written once."""
         made: list[tuple[str, str]] = []
         finished: dict[str, list[tuple[str, Match]]] = {}
-        with self.home.locked():
+        with _not_saved(), self.home.locked():
             try:
                 for wanted, match in matches:
                     match_id, year = self._create(match, wanted)
@@ -136,7 +146,7 @@ class Archive:
         again here). MovedOn if another terminal wrote first; StorageError says "NOT saved".
         """
         new = (entries,) if isinstance(entries, Entry) else tuple(entries)
-        with self.home.locked():
+        with _not_saved(), self.home.locked():
             year = self._year_of(match_id)
             journal = stored.journal_of(self.home, match_id, year)
             place = self._stand(journal, after_seq)
@@ -144,10 +154,7 @@ class Archive:
                 match = Match((*stored.load(self.home, match_id, year).match.entries, *new))
             plain = [(entry_to_plain(entry), False) for entry in new[:-1]]
             plain.append((entry_to_plain(new[-1]), match.over))
-            try:
-                now = journal.append(plain, place)
-            except StorageError as error:
-                raise StorageError(error.path, f"NOT saved: {error.what}", error.remedy) from error
+            now = journal.append(plain, place)
             self._known[match_id] = now
             if match.over:
                 self._copy(year, put=[(match_id, match)])
@@ -237,7 +244,7 @@ class Archive:
             raise MovedOn(journal.match_id, stored.entries_of(journal, found), place.seq)
         replaced = known is not None and known.seq == after_seq and known.crc != place.crc
         if place.seq < after_seq or replaced:
-            what = "another copy of this match has been put in its place; NOT saved"
+            what = "another copy of this match has been put in its place"
             raise StorageError(journal.path, what, "resume it to see how it stands")
         if reading is not None and reading.torn:
             self._tell(journal.mend(reading.torn, reading.size))

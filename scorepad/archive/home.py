@@ -127,7 +127,7 @@ class Home:
             lock.acquire(poll_interval=0.002)
         except Timeout:
             raise StorageError(
-                path, "another scorepad has been writing for 10 seconds", "NOT saved; try again"
+                path, "another scorepad has been writing for 10 seconds", "try again"
             ) from None
         except OSError as error:
             raise files.fault(path, "lock it", error) from error
