@@ -176,7 +176,8 @@ def _contract(
     if bid < rules.minimum:
         yield rule("auction.minimum"), f"{bid} is below the minimum bid of {rules.minimum}"
     elif bid % rules.step:
-        yield rule("auction.step"), f"{bid} is no multiple of {rules.step}"
+        path = "auction.opening" if auction.bid is None else "auction.step"
+        yield rule(path), f"{bid} is no multiple of {rules.step}"
 
 
 def _concession(

@@ -233,7 +233,10 @@ class CountersRecorded(DealEvent):
 
 @dataclass(frozen=True)
 class SetRuled(DealEvent):
-    """The table rules the bidding side set whatever it scored (a renege): bid off, reason kept."""
+    """The table rules the bidding side set whatever it scored (a renege): bid off, reason kept.
+
+    In an amendment an empty reason lifts the ruling again.
+    """
 
     reason: str
 

@@ -17,6 +17,7 @@ from scorepad.match.events import (
     HandsDealt,
     MatchEnded,
     MatchStarted,
+    MeldRecorded,
     NoteMade,
     PlayedOn,
     PlayerRenamed,
@@ -26,7 +27,7 @@ from scorepad.match.events import (
 from scorepad.match.names import name_faults
 from scorepad.match.objections import Refused
 from scorepad.match.pad import Pad
-from scorepad.rules.numbers import LIMIT, place, whole
+from scorepad.rules.numbers import LIMIT, whole
 
 
 def refuse_start(started: MatchStarted) -> None:
@@ -40,16 +41,14 @@ def refuse_start(started: MatchStarted) -> None:
     faults = name_faults(started.players, started.sides)
     if faults:
         raise Refused("; ".join(fault.message for fault in faults))
-    try:
-        place(started.dealer, "seat", seats)
-    except ValueError as wrong:
-        raise Refused(f"the first dealer: {wrong}") from None
+    _refuse_place(started.dealer, "seat", seats)
 
 
 def refuse_out_of_order(pad: Pad, ending: Ending | None, event: Event) -> None:
     """Raise ``Refused`` unless ``event`` can come now."""
     if ending is not None and isinstance(event, DealEvent | MatchEnded):
         raise Refused(f"the match is over ({ending.text}); undo, amend or play on")
+    _refuse_places(pad, event)
     try:
         match event:
             case DealEvent():
@@ -61,7 +60,7 @@ def refuse_out_of_order(pad: Pad, ending: Ending | None, event: Event) -> None:
             case PlayerReplaced(seat, name) | PlayerRenamed(seat, name):
                 _new_name(pad, seat, name)
             case Adjusted():
-                _adjusted(pad, event)
+                _adjusted(event)
             case NoteMade(text) if not text.strip():
                 raise Refused("the note is empty")
             case PlayedOn() if ending is None:
@@ -72,6 +71,28 @@ def refuse_out_of_order(pad: Pad, ending: Ending | None, event: Event) -> None:
         raise
     except ValueError as wrong:
         raise Refused(str(wrong)) from None
+
+
+def _refuse_places(pad: Pad, event: Event) -> None:
+    """Raise ``Refused`` for a seat or a side that this table does not have."""
+    within: tuple[Event, ...] = (event,)
+    if isinstance(event, DealAmended):
+        within = event.changes
+    elif isinstance(event, DealInserted):
+        within = event.events
+    seats, sides = len(pad.book.seating.seats), len(pad.book.table.sides)
+    for each in within:
+        for field in ("seat", "dealer", "giver", "taker"):
+            _refuse_place(getattr(each, field, 0), "seat", seats)
+        _refuse_place(getattr(each, "side", 0), "side", sides)
+        if isinstance(each, MeldRecorded):
+            for shown in each.shown:
+                _refuse_place(shown.seat, "seat", seats)
+
+
+def _refuse_place(number: int, what: str, many: int) -> None:
+    if not 0 <= number < many:
+        raise Refused(f"there is no {what} {number + 1}; {what}s are 1 to {many}")
 
 
 def _deal_event(pad: Pad, event: DealEvent) -> None:
@@ -90,16 +111,14 @@ def _deal_event(pad: Pad, event: DealEvent) -> None:
 
 def _new_name(pad: Pad, seat: int, name: str) -> None:
     now = pad.names().players
-    where = place(seat, "seat", len(now))
-    if now[where] == name:
+    if now[seat] == name:
         raise Refused(f"{name} sits there already")
-    faults = name_faults((*now[:where], name, *now[where + 1 :]), pad.started.sides)
+    faults = name_faults((*now[:seat], name, *now[seat + 1 :]), pad.started.sides)
     if faults:
         raise Refused("; ".join(fault.message for fault in faults))
 
 
-def _adjusted(pad: Pad, event: Adjusted) -> None:
-    place(event.side, "side", len(pad.book.table.sides))
+def _adjusted(event: Adjusted) -> None:
     whole(event.points, "an adjustment", least=-LIMIT)
     if not event.points:
         raise Refused("an adjustment of 0 changes nothing")

@@ -16,6 +16,7 @@ from scorepad.match.checks import deal_objections, find_fault
 from scorepad.match.deals import ending_of, judge
 from scorepad.match.entries import Entry
 from scorepad.match.events import (
+    CardPlayed,
     DealAmended,
     DealEvent,
     DealInserted,
@@ -29,6 +30,7 @@ from scorepad.match.names import Names
 from scorepad.match.objections import Objection, Refused
 from scorepad.match.order import refuse_out_of_order
 from scorepad.match.pad import Pad
+from scorepad.match.plays import last_play
 
 
 @dataclass(frozen=True)
@@ -162,6 +164,9 @@ def _judged(
     closed = isinstance(event, DealInserted) or (old is not None and old.complete)
     if closed and not new.complete:
         raise Refused(f"deal {new.number} would then lack its {new.missing}; give that with it")
+    if isinstance(event, CardPlayed):  # the cards before it were judged when they were played
+        last = last_play(new, len(new.plays), pad.book, names)
+        return tuple(Objection(rule, message, event) for rule, message, _ in last)
     stood = () if old is None else deal_objections(old, pad.book, names)
     before = Counter((each.rule, each.message) for each in stood)
     found = []
