@@ -8,6 +8,7 @@ passed where a seat is meant.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 
 class Seat(int):
@@ -38,7 +39,7 @@ class Seating:
 
     sides: tuple[tuple[Seat, ...], ...]
 
-    @property
+    @cached_property
     def seats(self) -> tuple[Seat, ...]:
         """All seats, clockwise from the first."""
         return tuple(Seat(n) for n in range(sum(map(len, self.sides))))
