@@ -148,17 +148,17 @@ class _Table:
         """Why this call is not allowed now, as (reason, path of what decides it in the book)."""
         if self.over:
             return self._ended()
-        name, turn = self.name_of, self.next_seat
-        allowed = f"{name(turn)} may bid {self.may_bid().words}, or pass"
+        name, turn, may = self.name_of, self.next_seat, self.may_bid()
+        if seat == turn and (amount is None or amount in may):
+            return None
+        allowed = f"{name(turn)} may bid {may.words}, or pass"
         if seat in self.passed:
             return f"{name(seat)} has passed and is out; {allowed}", "auction"
         if seat == self.holder:
             stands = f"{name(seat)} has the standing bid and cannot raise himself"
             return f"{stands}; {allowed}", "auction.winner"
-        if seat != turn:
+        if seat != turn or amount is None:
             return f"{name(seat)} called out of turn; {allowed}", "auction"
-        if amount is None or amount in self.may_bid():
-            return None
         why, path = self._bid_fault(amount)
         return f"{why}; {allowed}", path
 

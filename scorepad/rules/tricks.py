@@ -12,6 +12,7 @@ from scorepad.rules.cards import Card, Suit, parse_suit
 from scorepad.rules.legality import Cards, TrickError, best_card, cards_of
 from scorepad.rules.legality import legal_plays as legal_plays
 from scorepad.rules.numbers import place
+from scorepad.rules.play_reasons import why_play as why_play
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat, Side
 

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from scorepad.rules.auction import Auction, MayBid, check_auction
 from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.tricks import deal_tricks
 from tests.support.tables_rules import CARDGAMES, CLASSIC, JOEDOG, SIX, THIRDS, house
 
 ANN, BOB, CAT, DAN = range(4)
@@ -30,11 +31,18 @@ def objected(text: str, dealer: int = DAN, book: Rulebook = CARDGAMES) -> tuple[
     return objection.reason, objection.rule
 
 
-def test_C1_C7_the_deal_passes_to_the_left_and_the_winner_of_the_auction_is_one_seat() -> None:
-    assert CARDGAMES.seating.left_of(ANN) == BOB
-    assert CARDGAMES.seating.left_of(DAN) == ANN
-    assert (CARDGAMES.rule("deal"), CARDGAMES.rule("trump")) == ("C-1", "C-7")
-    assert called("250 p p p", dealer=ANN).winner == BOB
+def test_C1_the_deal_passes_clockwise() -> None:
+    assert [CARDGAMES.seating.left_of(seat) for seat in range(4)] == [BOB, CAT, DAN, ANN]
+    assert [SIX.seating.left_of(seat) for seat in range(6)] == [1, 2, 3, 4, 5, 0]
+    assert CARDGAMES.rule("deal") == "C-1"
+
+
+def test_C7_the_winner_of_the_auction_leads_to_the_first_trick() -> None:
+    winner = called("p 250 p p", dealer=CAT).winner
+    assert winner == ANN
+    first = deal_tricks("QH KH AH QS", winner, "S", CARDGAMES)[0]
+    assert (first.leader, first.seats, first.winner) == (ANN, (ANN, BOB, CAT, DAN), DAN)
+    assert CARDGAMES.rule("play.first_lead") == CARDGAMES.rule("trump") == "C-7"
 
 
 def test_C2_the_player_left_of_the_dealer_calls_first_then_clockwise() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.rules.cards import cards_text
+from scorepad.rules.cards import cards_text, parse_cards
 from scorepad.rules.passing import PassObjection, check_pass, check_passer, check_swap
 from tests.support.tables_rules import CARDGAMES, JOEDOG, SIX, THIRDS
 
@@ -60,17 +60,11 @@ def test_C8_only_the_partner_and_the_winner_swap_the_other_side_passes_nothing()
 def test_C8_the_winner_returns_four_the_same_ones_are_allowed() -> None:
     same = check_swap(CARDGAMES, HAND, "AS 10S KS QS", OTHER, "AS 10S KS QS")
     assert same.objections == ()
-    assert sorted(same.partner_hand) == sorted(check_swap_hand(HAND))
+    assert sorted(same.partner_hand) == sorted(parse_cards(HAND))
     other = check_swap(CARDGAMES, HAND, "AS 10S KS QS", OTHER, "9C 9C JC AS")
     assert other.objections == ()
     assert cards_text(sorted(other.partner_hand)) == "AS AH 10H KH QH JH 9H 9D 9D JC 9C 9C"
     assert len(other.winner_hand) == 12
-
-
-def check_swap_hand(text: str) -> tuple[object, ...]:
-    from scorepad.rules.cards import parse_cards
-
-    return parse_cards(text)
 
 
 def test_the_first_fault_of_a_swap_is_told() -> None:
