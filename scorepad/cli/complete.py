@@ -55,6 +55,14 @@ def matches(context: click.Context) -> Iterable[tuple[str, str]]:
 
 
 @_completes
+def deleted(context: click.Context) -> Iterable[tuple[str, str]]:
+    """The matches that were deleted, by id."""
+    from scorepad.cli.kept import archive_of
+
+    return [(match_id, "") for match_id in archive_of(desk_of(context)).deleted()]
+
+
+@_completes
 def players(context: click.Context) -> Iterable[tuple[str, str]]:
     """The players of the match that the command is about."""
     from scorepad.cli.kept import current_match

@@ -95,17 +95,19 @@ def _verdict(error: Exception) -> tuple[int, str]:
     if isinstance(error, OSError):
         named = f": {error.filename}" if error.filename else ""
         return DISK, f"{error.strerror or error}{named}"
-    return _code(error), " ".join(str(error).split())
+    return code_of(error), " ".join(str(error).split())
 
 
-def _code(error: Exception) -> int:
+def code_of(error: Exception) -> int:
+    """The exit code of a refusal."""
     from scorepad.archive.errors import StorageError
     from scorepad.match.objections import Objected
     from scorepad.notation.errors import NewerFormat
+    from scorepad.notation.text import NotationObjection
 
     if isinstance(error, (StorageError, NewerFormat)):
         return DISK
-    return OBJECTS if isinstance(error, Objected) else BAD_INPUT
+    return OBJECTS if isinstance(error, (Objected, NotationObjection)) else BAD_INPUT
 
 
 def _silence(desk: Desk) -> None:

@@ -5,16 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scorepad.cli.errors import Wrong
-from scorepad.rules.seating import Seat, Side
+from scorepad.rules.seating import Seat, Seating, Side
 
 if TYPE_CHECKING:
     from scorepad.interview.reading.names import Found, Names
     from scorepad.match.match import Match
+    from scorepad.match.names import Names as Called
 
 
 def seat_of(match: Match, text: str, deal: int | None = None) -> Seat:
     """The player that ``text`` means (now, or in that deal): a name, part of one, a seat from 1."""
-    names = _names(match, deal)
+    called = match.names if deal is None else match.deal(deal).names
+    return seat_among(called, match.seating, text)
+
+
+def seat_among(called: Called, seating: Seating, text: str) -> Seat:
+    """The seat that ``text`` means among these names."""
+    names = _names(called, seating)
     found = _found(names, text)
     if found.seat is None:
         raise Wrong(f"{text!r} is a side; a player is wanted ({_people(names)})")
@@ -23,15 +30,14 @@ def seat_of(match: Match, text: str, deal: int | None = None) -> Seat:
 
 def side_of(match: Match, text: str) -> Side:
     """The side that ``text`` means: its name, or any of its players."""
-    names = _names(match, None)
+    names = _names(match.names, match.seating)
     return names.side_of(_found(names, text))
 
 
-def _names(match: Match, deal: int | None) -> Names:
+def _names(called: Called, seating: Seating) -> Names:
     from scorepad.interview.reading.names import Names
 
-    called = match.names if deal is None else match.deal(deal).names
-    return Names(called.players, called.sides, match.seating)
+    return Names(called.players, called.sides, seating)
 
 
 def _found(names: Names, text: str) -> Found:
