@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import Final
 
+from scorepad.rules.numbers import quoted
+
 
 class Suit(StrEnum):
     """A suit; its value is its letter, so ``Suit.SPADES == "S"``."""
@@ -55,7 +57,7 @@ RANKS: Final = tuple(Rank)
 class Card:
     """One card face. ``str(card)`` is ``AS`` or ``10H``; get one by ``card("AS")``.
 
-    ``index`` counts faces 0..23, suit by suit, strongest rank first (so sorting by it sorts a hand).
+    ``index`` counts faces 0..23, suit by suit, strongest rank first (sorting by it sorts a hand).
     ``strength`` is the rank in a trick, 5 for an ace down to 0 for a nine (RULES "Shared ground").
     """
 
@@ -115,6 +117,8 @@ class CardError(ValueError):
 
 def card(text: str) -> Card:
     """The one card written in ``text``; ``CardError`` if it is not exactly one."""
+    if not isinstance(text, str):
+        raise CardError(f"{quoted(text)} is not a card", quoted(text), 0)
     found = _BY_TEXT.get(text)
     if found is not None:
         return found
@@ -163,19 +167,22 @@ def parse_suit(text: str | Suit) -> Suit:
     return found
 
 
-def parse_cards(text: str | Iterable[Card]) -> tuple[Card, ...]:
+def parse_cards(text: str | Iterable[Card | str]) -> tuple[Card, ...]:
     """The cards in ``text``, in the order given; ``CardError`` quotes the token it cannot read.
 
     One grammar everywhere (CONTRACT "Cards"): ``AS``, ``10♥``, ``th``, ``H14``, ``AATKQJs``,
     ``sAATKQJ``, ``S: A A 10 K Q J``, ``h:KQ`` and run-on ``AS10SKS``. Copies are not counted here.
-    Cards already parsed pass through, so that a function may take either.
+    Cards already parsed pass through, and so does a row of them or of texts of one card each, so
+    that a function may take any of these.
 
     >>> [str(c) for c in parse_cards("AS, th  S: K Q")]
     ['AS', '10H', 'KS', 'QS']
     """
-    if not isinstance(text, str):
-        return tuple(text)
-    return tuple(_read(text))
+    if isinstance(text, str):
+        return tuple(_read(text))
+    if not isinstance(text, Iterable):
+        raise CardError(f"{quoted(text)} is not cards", quoted(text), 0)
+    return tuple([c if isinstance(c, Card) else card(c) for c in text])
 
 
 def _read(text: str) -> Iterator[Card]:
@@ -218,11 +225,9 @@ def _ranks_of(text: str, suit: Suit) -> Iterator[Card]:
 
 def _unread(token: str, at: int, expected: str) -> CardError:
     shown = token if len(token) <= 40 else token[:37] + "..."
-    return CardError(
-        f"cannot read {shown!r} at character {at + 1}: expected {expected}", token, at
-    )
+    return CardError(f"cannot read {shown!r} at character {at + 1}: expected {expected}", token, at)
 
 
 def cards_text(cards: Iterable[Card], pretty: bool = False) -> str:
-    """Cards as text that ``parse_cards`` reads back, single spaces between: ``AS 10S`` or ``A♠ 10♠``."""
+    """Cards as text that ``parse_cards`` reads back, a space between: ``AS 10S`` or ``A♠ 10♠``."""
     return " ".join(c.pretty if pretty else c.text for c in cards)

@@ -23,7 +23,7 @@ def quoted(value: object) -> str:
         return f"a number of some {value.bit_length() * 3 // 10} digits"
     try:
         text = repr(value)
-    except ValueError:  # Python refuses to write out very long whole numbers
+    except ValueError:  # very long whole numbers inside it, which Python refuses to write out
         text = f"a {type(value).__name__}"
     return text if len(text) <= 60 else text[:57] + "..."
 
