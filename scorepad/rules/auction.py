@@ -199,6 +199,8 @@ def check_auction(
     """
     seats = len(rules.seating.seats)
     table = _Table(rules, Seat(place(dealer, "dealer", seats)), name_of)
+    if isinstance(calls, str) or not isinstance(calls, Iterable):
+        raise AmountError(f"the calls must be a list of calls, not {quoted(calls)}")
     heard: list[tuple[Seat, int | None]] = []
     objections: list[Objection] = []
     for index, call in enumerate(calls):

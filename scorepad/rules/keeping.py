@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import gcd
 
-from scorepad.rules.numbers import AmountError, quoted, whole
+from scorepad.rules.numbers import AmountError, quoted, whole, whole_numbers
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Side
 
@@ -85,7 +85,8 @@ def asks_trick(
     if book.settlement.keep_meld != "trick":
         return ()
     asked = []
-    for side, taken in enumerate(counters):
+    counts = whole_numbers(counters, "the counters", len(book.table.sides))
+    for side, taken in enumerate(counts):
         if taken > _no_trick_counters(book, side == bidder):
             continue
         if meld is not None and not meld[side]:

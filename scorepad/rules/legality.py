@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from scorepad.rules.cards import Card, CardError, Suit, card, face, parse_cards, parse_suit
+from scorepad.rules.cards import Card, Suit, face, parse_cards, parse_suit
 from scorepad.rules.numbers import quoted
 from scorepad.rules.rulebook import Play, Rulebook
 
-Cards = str | Iterable[Card]
-"""Cards, or text that ``parse_cards`` reads."""
+Cards = str | Iterable[Card | str]
+"""Cards, or texts that ``parse_cards`` reads."""
 
 Fault = Literal["must_follow", "must_win", "must_trump"]
 """What an illegal card should have done: follow suit, beat the best card, or trump."""
@@ -39,9 +39,9 @@ def legal_plays(hand: Cards, trick: Cards, trump: Suit | str, book: Rulebook) ->
     '10H AH'
     """
     if not isinstance(hand, tuple):
-        hand = cards_of(hand)
+        hand = parse_cards(hand)
     if not isinstance(trick, tuple):
-        trick = cards_of(trick)
+        trick = parse_cards(trick)
     if not isinstance(trump, Suit):
         trump = parse_suit(trump)
     # Text and tuples of cards both come this far; whether the deck can give them is one sum.
@@ -106,28 +106,11 @@ def fault_of(played: Card, hand: Iterable[Card], trick: Sequence[Card], trump: S
     return "must_win" if played.suit is trump else "must_trump"
 
 
-def cards_of(cards: object) -> tuple[Card, ...]:
-    """Cards from text, or a row of cards or card texts; ``CardError`` quotes what is none."""
-    if isinstance(cards, str):
-        return parse_cards(cards)
-    if not isinstance(cards, Iterable):
-        raise CardError(f"{quoted(cards)} is not cards", quoted(cards), 0)
-    found = []
-    for position, item in enumerate(cards):
-        if isinstance(item, str):
-            found.append(card(item))
-        elif isinstance(item, Card):
-            found.append(item)
-        else:
-            raise CardError(f"{quoted(item)} is not a card", quoted(item), position)
-    return tuple(found)
-
-
 def checked(hand: Cards, trick: Cards, book: Rulebook) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Hand and trick as cards, or ``ValueError``: the deck or the table cannot give them."""
     from scorepad.rules.meld import possible_hand
 
-    held, played = cards_of(hand), cards_of(trick)
+    held, played = parse_cards(hand), parse_cards(trick)
     seats = len(book.seating.seats)
     if len(played) >= seats:
         raise TrickError(

@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Literal
 
-from scorepad.rules.cards import Card
-from scorepad.rules.legality import Cards, cards_of
+from scorepad.rules.cards import Card, parse_cards
+from scorepad.rules.legality import Cards
 from scorepad.rules.numbers import place
 from scorepad.rules.objection import NameOf, seat_name
 from scorepad.rules.rulebook import Rulebook
@@ -50,13 +50,13 @@ def check_pass(
     from scorepad.rules.meld import possible_hand
 
     rule, many = book.rule("passing"), book.passing.cards
-    given = possible_hand(cards_of(cards), book)
+    given = possible_hand(parse_cards(cards), book)
     found: list[PassObjection] = []
     if len(given) != many:
         found.append(PassObjection("count", given, _count_fault(many, len(given)), rule))
     if giver_hand is None:
         return tuple(found)
-    hand = possible_hand(cards_of(giver_hand), book)
+    hand = possible_hand(parse_cards(giver_hand), book)
     size = book.table.hand + (many if returning else 0)
     if len(hand) != size:
         reason = f"the hand has {len(hand)} cards; before this pass it has {size}"
@@ -100,8 +100,8 @@ def check_swap(
     """
     from scorepad.rules.meld import possible_hand
 
-    partner, winner = cards_of(partner_hand), cards_of(winner_hand)
-    first, back = cards_of(given), cards_of(returned)
+    partner, winner = parse_cards(partner_hand), parse_cards(winner_hand)
+    first, back = parse_cards(given), parse_cards(returned)
     possible_hand(partner + winner, book)
     objections = check_pass(book, partner, first)
     taken = winner + first

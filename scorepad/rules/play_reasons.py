@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from scorepad.rules.cards import Card, Suit, card, parse_suit
+from scorepad.rules.cards import Card, Suit, parse_cards, parse_suit
 from scorepad.rules.legality import Cards, Fault, allowed, best_card, checked, fault_of
 from scorepad.rules.rulebook import Rulebook
 
@@ -74,7 +74,7 @@ class PlayRuling:
 
     def ruling_on(self, asked: Card | str) -> CardRuling:
         """Whether this card may be played, and why not; ``CardError`` if it is no card."""
-        played = asked if isinstance(asked, Card) else card(asked)
+        (played,) = parse_cards([asked])
         if played not in self.hand:
             return CardRuling(
                 played, False, False, None, self.book.rule("play"), f"{played} is not in the hand"

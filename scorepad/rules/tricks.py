@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scorepad.rules.cards import Card, Suit, parse_suit
-from scorepad.rules.legality import Cards, TrickError, best_card, cards_of
+from scorepad.rules.cards import Card, Suit, parse_cards, parse_suit
+from scorepad.rules.legality import Cards, TrickError, best_card
 from scorepad.rules.legality import legal_plays as legal_plays
 from scorepad.rules.numbers import place
 from scorepad.rules.play_reasons import why_play as why_play
@@ -23,7 +23,7 @@ def trick_winner(trick: Cards, trump: Suit | str) -> int:
     >>> trick_winner("QH KH AH QS", "S")
     3
     """
-    cards = trick if isinstance(trick, tuple) else cards_of(trick)
+    cards = trick if isinstance(trick, tuple) else parse_cards(trick)
     suit = trump if isinstance(trump, Suit) else parse_suit(trump)
     if not cards:
         raise TrickError("the trick '' has no cards, so nobody has won it")
@@ -42,7 +42,7 @@ def trick_points(trick: Cards, book: Rulebook, last: bool = False) -> int:
     """
     from scorepad.rules.meld import possible_hand
 
-    cards = cards_of(trick)
+    cards = parse_cards(trick)
     seats = len(book.seating.seats)
     if len(cards) > seats:
         raise TrickError(f"the trick {' '.join(map(str, cards))!r} has more than {seats} cards")
@@ -99,7 +99,7 @@ def deal_tricks(plays: Cards, leader: int, trump: Suit | str, book: Rulebook) ->
 
     seating, suit = book.seating, parse_suit(trump)
     lead = Seat(place(leader, "leader", len(seating.seats)))
-    cards = possible_hand(cards_of(plays), book)
+    cards = possible_hand(parse_cards(plays), book)
     most = book.table.hand * len(seating.seats)
     if len(cards) > most:
         raise TrickError(f"{len(cards)} cards were played, but the hands hold only {most}")
