@@ -16,7 +16,7 @@ from scorepad.cli.flags import command
 @command("adjust")
 @adjusting
 @click.pass_obj
-def main(desk: Desk, **told: Any) -> None:
+def main(desk: Desk, /, **told: Any) -> None:
     """N has its sign: scorepad adjust Ann +20 "forgotten dix", scorepad adjust Bob -20."""
     adjust(desk, _signed, penalty=False, **told)
 

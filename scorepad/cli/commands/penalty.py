@@ -15,6 +15,6 @@ from scorepad.cli.flags import command
 @command("penalty")
 @adjusting
 @click.pass_obj
-def main(desk: Desk, **told: Any) -> None:
+def main(desk: Desk, /, **told: Any) -> None:
     """Takes N off the side of WHO, whatever its sign: scorepad penalty Bob 50 misdealt."""
     adjust(desk, lambda text: -abs(amount(text, "N")), penalty=True, **told)
