@@ -12,18 +12,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
 
 from scorepad.rules.cards import Card, Suit, card, parse_cards, parse_suit
 from scorepad.rules.meld_lines import MeldLine
 from scorepad.rules.meld_tables import shelf_of
+from scorepad.rules.meld_words import card_words, number
 from scorepad.rules.rulebook import Rulebook
 
 Hand = str | Iterable[Card]
 #: A hand made ready for ``packed_points`` of the same book: a small number for each suit.
 PackedHand = tuple[int, int, int, int]
-
-_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
 class HandError(ValueError):
@@ -42,17 +40,6 @@ class Meld:
     lines: tuple[MeldLine, ...]
 
 
-def _number(n: int) -> str:
-    return _NUMBERS[n] if n < len(_NUMBERS) else str(n)
-
-
-def face_words(card: Card, n: int = 1) -> str:
-    """A card in words: ``ace of spades``; with a number, ``three aces of spades``."""
-    if n == 1:
-        return f"{card.rank.word} of {card.suit.word}"
-    return f"{_number(n)} {card.rank.word}s of {card.suit.word}"
-
-
 def possible_hand(hand: Hand, book: Rulebook) -> tuple[Card, ...]:
     """The cards of this hand; ``HandError`` for a card not in the deck or too many copies of it."""
     if isinstance(hand, str):
@@ -64,7 +51,7 @@ def possible_hand(hand: Hand, book: Rulebook) -> tuple[Card, ...]:
             raise HandError(f"{face}: there are no {face.rank.word}s in the {book.name} deck", face)
         if n > book.deck.copies:
             raise HandError(
-                f"{face_words(face, n)}: the {book.name} deck has {_number(book.deck.copies)}", face
+                f"{card_words(face, n)}: the {book.name} deck has {number(book.deck.copies)}", face
             )
     return cards
 
