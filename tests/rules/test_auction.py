@@ -310,3 +310,20 @@ def test_any_calls_are_judged_and_every_objection_has_its_place(
     for cut in range(len(calls)):
         part = check_auction(calls[:cut], 0, book)  # type: ignore[arg-type]
         assert part.objections == tuple(o for o in auction.objections if o.index < cut)
+
+
+@pytest.mark.parametrize(
+    "calls",
+    ["250 p", "pass", 250, None, [[10**5000]], [(0, [10**5000])]],
+    ids=lambda calls: type(calls).__name__,
+)
+def test_what_is_no_list_of_calls_is_refused(calls: object) -> None:
+    with pytest.raises(ValueError, match="call"):
+        check_auction(calls, 0, CARDGAMES)  # type: ignore[arg-type]
+
+
+def test_an_upper_end_bounds_what_may_be_bid() -> None:
+    may = MayBid(min=50, step=5, max=60)
+    assert may.first(9) == (50, 55, 60)
+    assert 60 in may and 65 not in may and 52 not in may
+    assert may.words == "any multiple of 5 from 50 to 60"
