@@ -163,10 +163,14 @@ class Archive:
         return now.seq
 
     def make_current(self, match_id: str) -> None:
-        """Notes that this match is the one the table is at. A hint: it costs no wait."""
+        """Notes that this match is the one the table is at. Only a hint: it costs no wait for the
+        disk, and what goes wrong is told and not raised."""
         wanted = f"{match_id}\n".encode()
-        if files.read(self.home.current) != wanted:
-            files.write_whole(self.home.current, wanted, durable=False)
+        try:
+            if files.read(self.home.current) != wanted:
+                files.write_whole(self.home.current, wanted, durable=False)
+        except StorageError as error:
+            self._tell(f"{error} (the match is saved; only which one is current is not)")
 
     def delete(self, match_id: str) -> None:
         """Moves a match to the deleted ones. Nothing is erased."""

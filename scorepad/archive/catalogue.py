@@ -96,9 +96,7 @@ def find(home: Home, text: str) -> tuple[str, str]:
     ]
     if len(by_id) == 1:
         return by_id[0]
-    titled = [
-        (each.id, home.year_of(each.id) or "") for each in _titled(home, fold(text)) if fold(text)
-    ]
+    titled = list(_titled(home, fold(text))) if fold(text) else []
     found = titled if len(titled) == 1 or not by_id else by_id
     if not found:
         raise UnknownMatch(f"there is no stored match {text[:60]!r}; scorepad history lists them")
@@ -107,8 +105,23 @@ def find(home: Home, text: str) -> tuple[str, str]:
     return found[0]
 
 
-def _titled(home: Home, wanted: str) -> Iterator[Listing]:
-    return (each for each in listings(home) if wanted in fold(each.title))
+def _titled(home: Home, wanted: str) -> Iterator[tuple[str, str]]:
+    """The matches with this in their title, as id and year, newest first.
+
+    The titles are taken from the year files, unchecked; journals are read only for the rest.
+    """
+    for year in home.years():
+        try:
+            content = files.read(home.year_file(year)) or b""
+        except StorageError:
+            content = b""
+        titles = dict(yearfile.titles(content))
+        for match_id in home.ids(year):
+            title = titles.get(match_id)
+            if title is None:
+                title = stored.listing(home, match_id, year).title
+            if wanted in fold(title):
+                yield match_id, year
 
 
 def recent(home: Home) -> str | None:

@@ -89,7 +89,8 @@ def names(folder: Path) -> list[str]:
     """What stands in a folder, unordered; nothing if there is no such folder."""
     try:
         step("list", folder)
-        return [each.name for each in folder.iterdir()]
+        with os.scandir(folder) as found:
+            return [each.name for each in found]
     except FileNotFoundError:
         return []
     except OSError as error:

@@ -16,11 +16,14 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from scorepad.archive import files
 from scorepad.archive.errors import NewerFile, StorageError
 from scorepad.archive.ids import OURS, SAFE
+
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
 
 FORMAT: Final = 1
 """The version of this layout. Lines and year files carry their own versions besides."""
@@ -36,6 +39,7 @@ class Home:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._checked = False
+        self._lock: BaseFileLock | None = None
 
     @property
     def current(self) -> Path:
@@ -123,7 +127,8 @@ class Home:
         path = self.path / "lock"
         try:
             files.step("lock", path)
-            lock = FileLock(path, timeout=_PATIENCE, mode=0o600)
+            lock = self._lock or FileLock(path, timeout=_PATIENCE, mode=0o600)
+            self._lock = lock
             lock.acquire(poll_interval=0.002)
         except Timeout:
             raise StorageError(

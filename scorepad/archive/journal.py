@@ -65,7 +65,7 @@ class Journal:
         return (
             f"line {reading.fault_line} is damaged ({reading.fault}); "
             f"the {reading.fault_line - 1} before it stand",
-            "put back a backup of this file, or run scorepad doctor",
+            "put back a backup of this file",
         )
 
     def start(self, entries: Sequence[tuple[Mapping[str, Any], bool]]) -> Place:
