@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scorepad.cli.complete import sides
-from scorepad.cli.deal_options import amount
 from scorepad.cli.errors import Wrong
 from scorepad.cli.kept import Kept, match_option
+from scorepad.cli.numbers import amount
 from scorepad.cli.recorded import say_recorded
 from scorepad.cli.who import side_of
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -11,6 +10,7 @@ import click
 
 from scorepad.cli.complete import players, sides, suits
 from scorepad.cli.errors import Wrong
+from scorepad.cli.numbers import amount, amounts
 from scorepad.cli.who import seat_of, side_of
 
 if TYPE_CHECKING:
@@ -76,19 +76,6 @@ class Told:
             raise Wrong("--all-pass stands instead of --bidder and --bid; give one or the other")
         if self.conceded and (self.counters is not None or self.no_trick or self.took_trick):
             raise Wrong("--conceded stands instead of --counters; give one or the other")
-
-
-def amount(text: str, flag: str) -> int:
-    """A whole number, ``+`` or ``-`` before it or not; `Wrong` names the flag."""
-    said = text.strip().replace("\N{MINUS SIGN}", "-")
-    if not re.fullmatch(r"[+-]?[0-9]{1,9}", said):
-        raise Wrong(f"{flag}: {text!r} is not a number")
-    return int(said)
-
-
-def amounts(text: str, flag: str) -> tuple[int, ...]:
-    """Numbers with ``/``, ``,`` or spaces between."""
-    return tuple(amount(part, flag) for part in re.split(r"[/,\s]+", text.strip()))
 
 
 def whole_deal(match: Match, told: Told) -> tuple[DealEvent, ...]:

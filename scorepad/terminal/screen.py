@@ -12,8 +12,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TextIO
 
-from scorepad.interview.asker import plain_text
-
 _FALLBACK = "scorepad.fold"
 # Everything that moves a cursor or rings a bell, except the line break and the tab.
 _CONTROLS = {n: None for n in (*range(32), *range(127, 160)) if n not in (9, 10)}
@@ -59,7 +57,7 @@ class Screen:
     def clean(self, text: str) -> str:
         """``text`` without control characters, and with letters for signs it cannot show."""
         text = text.translate(_CONTROLS)
-        return text if self.signs else plain_text(text)
+        return text if self.signs or text.isascii() else _with_letters(text)
 
 
 def look_at(
@@ -95,8 +93,14 @@ def _fold(error: UnicodeError) -> tuple[str, int]:
     import unicodedata
 
     lost = error.object[error.start : error.end]
-    bare = unicodedata.normalize("NFKD", plain_text(lost)).encode("ascii", "ignore").decode()
+    bare = unicodedata.normalize("NFKD", _with_letters(lost)).encode("ascii", "ignore").decode()
     return bare or "?" * len(lost), error.end
+
+
+def _with_letters(text: str) -> str:
+    from scorepad.interview.asker import plain_text  # not at the top: most output is ASCII
+
+    return plain_text(text)
 
 
 def _is_terminal(stream: TextIO) -> bool:

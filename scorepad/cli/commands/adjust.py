@@ -7,10 +7,10 @@ from typing import Any
 import click
 
 from scorepad.cli.adjusting import adjust, adjusting
-from scorepad.cli.deal_options import amount
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import Wrong
 from scorepad.cli.flags import command
+from scorepad.cli.numbers import amount
 
 
 @command("adjust")

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from scorepad.cli.deal_options import amount
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import Wrong
 from scorepad.cli.flags import command
+from scorepad.cli.numbers import amount
 from scorepad.cli.referee import Bench, rules_option, trump_option
 from scorepad.cli.ruled import Question, Ruled, answer, file_option, text_of
 from scorepad.rules.cards import Card, Suit, parse_suit
-from scorepad.rules.claims import Claim, check_meld
 from scorepad.rules.meld import Meld, best_meld, possible_hand
 from scorepad.rules.meld_words import meld_words
 from scorepad.terminal.columns import columns
+
+if TYPE_CHECKING:
+    from scorepad.rules.claims import Claim
 
 _LIKE = 'name the cards, as in: scorepad check meld "AS 10S KS QS JS" --trump S'
 
@@ -40,13 +42,19 @@ def rule(ref: Bench, question: Question) -> Ruled:
 def _one(ref: Bench, cards: Sequence[Card], trump: Suit | None, claim: int | None) -> Ruled:
     if trump is None:
         return _by_trump(ref, cards, claim)
-    judged = None if claim is None else check_meld(cards, trump, claim, ref.book)
+    judged = None if claim is None else _judge(ref, cards, trump, claim)
     meld = best_meld(cards, trump, ref.book) if judged is None else judged.best
     said = list(_claim_lines(ref, judged))
     said += [f"best with {ref.suit(trump)} as trump: {meld.points} ({ref.book.name})"]
     said += _meld_lines(ref, meld)
     wrong = judged is not None and judged.verdict != "ok"
     return Ruled(_fields(ref, trump, meld, judged), tuple(said), wrong)
+
+
+def _judge(ref: Bench, cards: Sequence[Card], trump: Suit, claim: int) -> Claim:
+    from scorepad.rules.claims import check_meld  # not at the top: most checks claim nothing
+
+    return check_meld(cards, trump, claim, ref.book)
 
 
 def _by_trump(ref: Bench, cards: Sequence[Card], claim: int | None) -> Ruled:
