@@ -19,7 +19,11 @@ _SIGNS: Final = frozenset('";{}@')
 _SIMPLE: Final = re.compile(r"[^\W\d_][\w.'’-]*(?: [^\W\d_][\w.'’-]*)*")
 _SHORT: Final = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _QUOTED: Final = re.compile(r'"(?:[^"\\\x00-\x1f]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*"')
-_TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"?|\((?:[^()"]*)\)?|[,/&>=)]|[^\s,/&>="()]+')
+_TOKEN: Final = re.compile(
+    r'"(?:[^"\\]|\\.)*"?'  # a quoted text
+    r'|\((?:[^()"]|"(?:[^"\\]|\\.)*")*\)?'  # a group in brackets
+    r'|[,/&>=)]|[^\s,/&>="()]+'
+)
 _ID: Final = re.compile(r"[0-9a-z][0-9a-z_-]{0,63}")
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,10}")
 
