@@ -23,7 +23,7 @@ class View:
     """The table as a reader sees it: what is known of the deal that is asked about.
 
     ``deal`` is its number. ``stated`` says that the contract was stated, not won by the calls.
-    ``meld`` and ``counted`` are in sheet order. ``counted`` is the count of the deal settled just
+    ``meld``, ``counters`` and ``counted`` are in sheet order. ``counted`` is the count of the deal settled just
     before and ``since_settled`` the seconds since then; None where there is none, or where nobody
     can be asked about it. ``may_concede`` says that the rules allow giving the contract up now.
     """
@@ -39,6 +39,8 @@ class View:
     trump: Suit | None = None
     meld: tuple[int, ...] | None = None
     shown: tuple[Shown, ...] = ()
+    counters: tuple[int, ...] | None = None
+    took_trick: tuple[bool, ...] | None = None
     ruled_set: str = ""
     may_concede: bool = False
     counted: tuple[int, ...] | None = None
@@ -106,13 +108,15 @@ class Asked:
 
     ``typed`` is the answer as typed: what ``!`` takes, and Enter too where ``enter`` is true; where
     it is not, typing the answer again takes it. None where it cannot be taken as typed. ``options``
-    are chosen by number, from 1; text that chooses none is a new answer.
+    are chosen by number, from 1; text that chooses none is a new answer. ``own``: to ask is all
+    that the command does (``end``), so the next line of a pipe may answer.
     """
 
     why: tuple[str, ...]
     typed: Reading | None = None
     enter: bool = True
     options: tuple[Option, ...] = ()
+    own: bool = False
 
 
 @dataclass(frozen=True)
@@ -135,6 +139,16 @@ class Unreadable:
     def by(cls, fault: Fault) -> Unreadable:
         """The fault as a reader gives it back."""
         return cls(fault.message, fault.at, fault.instead)
+
+
+@dataclass(frozen=True)
+class Do:
+    """A command that the conversation carries out itself: what it is called, and what follows."""
+
+    name: str
+    rest: str = ""
+    at: int = 0
+    """The column of ``rest``."""
 
 
 Reading = Answer | Asked | Lacking | Unreadable

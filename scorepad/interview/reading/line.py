@@ -16,6 +16,8 @@ LONGEST_LINE: Final = 2000
 """Characters; nobody types more, and no answer needs more."""
 LONGEST_NUMBER: Final = 6
 """Digits of the largest amount that is read; no score sheet holds more."""
+MOST_PIECES: Final = 200
+"""Four hands of cards, each with its suit, are not as many."""
 
 _DROPPED: Final = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~ \u2019\ufe0f"
 _SIGNS: Final = "♠♥♦♣♤♡♢♧"
@@ -93,6 +95,8 @@ def pieces(text: str) -> tuple[Piece, ...]:
         if kind == "space":
             glued = False
             continue
+        if len(found) == MOST_PIECES:
+            raise Fault("too many words and numbers for one answer", match.start())
         piece = Piece(kind, match.group(), match.start(), glued)
         if kind in ("number", "seat"):
             number_of(piece)

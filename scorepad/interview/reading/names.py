@@ -228,6 +228,15 @@ class Names:
                     return key
         return f"{seat + 1}:"
 
+    def typed(self, seat: Seat) -> str:
+        """How to type this player so that he is read back: his name if it serves, else a key."""
+        name = self.players[seat]
+        try:
+            found = self.find(name)
+        except Fault:
+            found = None
+        return name if found is not None and found.seat == seat else self.keys[seat]
+
     def unknown(self, piece: Piece, also: str = "") -> Fault:
         """Nobody is meant by this piece: the fault that says who could be."""
         keys = ", ".join(f"{key} {name}" for key, name in zip(self.keys, self.players, strict=True))

@@ -1,0 +1,98 @@
+"""Counters that leave a side with nothing: what that costs is said, or asked, before it is taken.
+
+A zero needs a second Enter, whether it was typed or is what the other side left. Where the contract
+might have been conceded: "played out, or conceded?". Where the house asks for a trick: "any trick?"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scorepad.interview.reading.answers import Answer, Lacking, Reading, View
+from scorepad.interview.reading.doubts import Doubts
+from scorepad.match.events import Conceded, CountersRecorded
+from scorepad.rules.seating import Side
+from scorepad.rules.settlement import asks_trick, settle
+
+
+def settled(
+    counters: tuple[int, ...],
+    counted: tuple[int, ...] | None,
+    view: View,
+    took: Mapping[Side, bool] | None = None,
+) -> Reading:
+    """Counters that add up, as an answer, or the question that a zero in them raises.
+
+    ``counted`` is the first count where these are a mend of it; ``took`` the replies to "any
+    trick?" so far.
+    """
+    replies = dict(took or {})
+    asked = _asked(counters, view)
+    for side in asked:
+        if side not in replies:
+            question = f"Did {view.side(side)} take any trick"
+            return Lacking(
+                question,
+                {
+                    "ask": question,
+                    "counters": counters,
+                    "counted": counted,
+                    "took": replies,
+                    "side": side,
+                },
+            )
+    took_trick = None
+    if asked:
+        took_trick = tuple(replies.get(side, counters[side] > 0) for side in view.sides)
+    event = CountersRecorded(counters, took_trick, counted)
+    echo = f"counters: {view.by_side(counters)}"
+    if counted is not None:
+        echo += f" (counted {' and '.join(map(str, counted))})"
+    answer = Answer((event,), (echo,))
+    doubts = Doubts()
+    for side in view.sides:
+        if counters[side] or side in asked or (view.ruled_set and side == view.bidder_side):
+            continue
+        doubts.ask(_cost(side, event, view))
+        if side == view.bidder_side and view.may_concede:
+            doubts.ask("played out, or conceded?")
+            doubts.offer("played out", answer, "played", "played out", "p")
+            doubts.offer("conceded", conceded(view), "conceded", "concede", "c")
+    return doubts.about(answer)
+
+
+def _asked(counters: tuple[int, ...], view: View) -> tuple[Side, ...]:
+    if view.ruled_set or view.bid is None or view.meld is None:
+        return ()
+    return asks_trick(view.book, counters, view.bid, view.bidder_side, view.meld)
+
+
+def _cost(side: Side, event: CountersRecorded, view: View) -> str:
+    """What it costs this side to take nothing: the lines of its settlement that say so."""
+    name = view.side(side)
+    if view.bid is None or view.bidder_side is None or view.meld is None:
+        return f"{name}: 0 in the tricks?"
+    lines = settle(
+        view.book, view.bid, view.bidder_side, view.meld, event.counters,
+        took_trick=event.took_trick, ruled_set=view.ruled_set, overruled=True,
+    ).lines  # fmt: skip
+    costs = [
+        f"{each.text} ({each.rule})" for each in lines if each.side == side and each.points <= 0
+    ]
+    said = "; ".join(cost for cost in costs if not cost.startswith(("meld 0 ", "counters 0 ")))
+    return f"{name}: 0 in the tricks" + (f": {said}" if said else "")
+
+
+def conceded(view: View) -> Answer:
+    """The contract given up: who loses the bid and who is paid (C-23)."""
+    assert view.bidder_side is not None  # a contract is conceded by whoever holds it
+    side, meld = view.bidder_side, view.meld or (0,) * len(view.sides)
+    loses = f"conceded: {view.side(side)} lose the bid of {view.bid}"
+    others = [other for other in view.sides if other != side]
+    if view.book.concession.pays == "meld":
+        paid = ", ".join(
+            f"{view.side(each)} are paid their meld of {meld[each]}" for each in others
+        )
+    else:
+        paid = "nobody is paid"
+    return Answer((Conceded(),), (f"{loses}; {paid}",))
