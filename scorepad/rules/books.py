@@ -19,11 +19,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from scorepad.rules.frozen import frozen
 from scorepad.rules.loading.faults import Place, RulebookError, nearest, quoted
 from scorepad.rules.loading.shapes import needed_sections, read, write
 from scorepad.rules.rulebook import Rulebook
@@ -157,7 +157,7 @@ def _from_file(path: Path, folders: Sequence[Path] = (), below: tuple[Path, ...]
     return book
 
 
-@dataclass(frozen=True)
+@frozen
 class _Reader:
     """Reads one book: where its text stands, its name if it states none, where its base may be."""
 

@@ -12,11 +12,12 @@ assume four seats, two sides, 48 cards, a scale or a total: ask the book.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any, Literal
 
 from scorepad.rules.cards import Card, Rank, Suit, face
+from scorepad.rules.frozen import frozen
 from scorepad.rules.seating import Seat, Seating
 
 HOUSE = "house:"
@@ -41,7 +42,7 @@ def says(
     return field(metadata=about, **more)
 
 
-@dataclass(frozen=True)
+@frozen
 class Deck:
     """Which cards there are."""
 
@@ -49,7 +50,7 @@ class Deck:
     copies: int = says("How many of each card the deck has.", least=1, most=12)
 
 
-@dataclass(frozen=True)
+@frozen
 class Table:
     """Who plays, and how many cards each holds."""
 
@@ -58,7 +59,7 @@ class Table:
     kitty: int = says("How many cards are laid aside for the bid winner.", default=0)
 
 
-@dataclass(frozen=True)
+@frozen
 class Auction:
     """How the contract is won. The player left of the dealer calls first, then clockwise."""
 
@@ -84,7 +85,7 @@ class Auction:
     )
 
 
-@dataclass(frozen=True)
+@frozen
 class Passing:
     """Cards exchanged by the bidding side after trump is named."""
 
@@ -95,7 +96,7 @@ class Passing:
     )
 
 
-@dataclass(frozen=True)
+@frozen
 class MeldKind:
     """One line of the meld table.
 
@@ -124,7 +125,7 @@ class MeldKind:
         return tuple(face(rank, suit) for rank in ranks)
 
 
-@dataclass(frozen=True)
+@frozen
 class Melds:
     """What cards are worth before play. A hand scores the best total over all admissible uses."""
 
@@ -134,7 +135,7 @@ class Melds:
     )
 
 
-@dataclass(frozen=True)
+@frozen
 class Play:
     """The tricks. Follow suit always; the bid winner leads to the first."""
 
@@ -147,7 +148,7 @@ class Play:
     )
 
 
-@dataclass(frozen=True)
+@frozen
 class Count:
     """What the tricks are worth."""
 
@@ -168,7 +169,7 @@ class Count:
         return worths.pop() if len(worths) == 1 else None
 
 
-@dataclass(frozen=True)
+@frozen
 class Settlement:
     """What a deal is worth to each side."""
 
@@ -186,7 +187,7 @@ class Settlement:
     set_costs: Literal["bid"] = says("What a set costs the bidding side.", default="bid")
 
 
-@dataclass(frozen=True)
+@frozen
 class Concession:
     """Giving a contract up after the melds and before the first lead."""
 
@@ -201,7 +202,7 @@ class Concession:
     )
 
 
-@dataclass(frozen=True)
+@frozen
 class Ending:
     """How the match ends."""
 
@@ -218,7 +219,7 @@ class Derived(dict[str, Any]):
         return (Derived, ())
 
 
-@dataclass(frozen=True)
+@frozen
 class Rulebook:
     """All the rules of one house, frozen. ``refs`` gives the rule id of a field's dotted path."""
 

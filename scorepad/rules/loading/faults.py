@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from scorepad.rules.frozen import frozen
 
 LONGEST_SHOWN = 60
 
@@ -27,7 +29,7 @@ class RulebookError(ValueError):
         self.line = line
 
 
-@dataclass(frozen=True)
+@frozen
 class Place:
     """Where in a rulebook the reader stands; ``text`` is the TOML it came from, if there is one."""
 
