@@ -261,3 +261,19 @@ def test_the_first_count_is_kept_beside_the_mended_one():
     match = rec(table(), *contract(table(), "Ann", 280), MeldRecorded((190, 40)))
     match = rec(match, CountersRecorded((160, 90), counted=(160, 80)))
     assert match.deals[0].facts.counted == (160, 80)
+
+
+def test_a_resumed_match_has_its_sides_and_knows_the_partner_of_the_bidder():
+    # Bugs of other scorers: a resumed match without its teams; partner not set with the bidder.
+    match = rec(table(sides=("We", "They")), ContractSet(Seat(2), 280))
+    again = Match(match.entries)
+    assert again.side_names == ("We", "They")
+    assert again.open_deal.bidder_side == 0
+    assert again.seating.partners(again.open_deal.facts.bidder) == (0,)
+
+
+@pytest.mark.parametrize(("who", "totals"), [("Ann", (-330, 40)), ("Bob", (60, -330))])
+def test_C23_a_concession_pays_the_meld_of_the_others(who, totals):
+    # A bug of other scorers: auto-set scored the wrong defenders' meld.
+    meld = (60, 40)
+    assert played(table(), who, 330, meld, None).totals == totals
