@@ -17,7 +17,7 @@ bits can count it, meets an empty entry. They depend on the book alone, never on
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -41,7 +41,10 @@ def _table(size: int) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class SuitTable:
-    """What one suit's field is worth: ``entries`` as the module says, ``places`` of its lines."""
+    """What one suit's field is worth: ``entries`` as the module says, ``places`` of its lines.
+
+    ``contests`` are those within the suit.
+    """
 
     suit: Suit
     contests: tuple[Contest, ...]
@@ -87,35 +90,62 @@ class TrumpTables:
             units &= table.entries[index]
         units >>= self.unary_at
         if self.cross[units] is None:
-            total, rest = 0, units
-            places: tuple[int, ...] = ()
-            for contest in self.across:
-                held = (rest & ((1 << contest.units) - 1)).bit_count()
-                answer = contest.best_units(held)
-                total, places = total + answer.points, places + answer.places
-                rest >>= contest.units
-            self.cross[units], self.cross_places[units] = total, places
+            answer = self.of_units(units)
+            self.cross[units], self.cross_places[units] = answer.points, answer.places
 
     def _fill_suit(self, table: SuitTable, index: int) -> None:
         held = self.shelf.held_in(table.suit, index)
+        answer, unary = self._answer_within(table.suit, held), self.units_of(held, held)
         cards = sum(held.values())
+        table.entries[index] = answer.points | cards << self.points_bits | unary << self.unary_at
+        table.places[index] = answer.places
+
+    def points_within(self, suit: Suit, held: Mapping[Card, int]) -> int:
+        """What these cards of one suit make by themselves."""
+        return self._answer_within(suit, held).points
+
+    def _answer_within(self, suit: Suit, held: Mapping[Card, int]) -> Answer:
         points = 0
         places: tuple[int, ...] = ()
-        for contest in table.contests:
+        for contest in self.within(suit):
             answer = contest.best(tuple(held.get(c, 0) for c in contest.cards))
             points, places = points + answer.points, places + answer.places
+        return Answer(points, places)
+
+    def units_of(self, held: Mapping[Card, int], cards: Container[Card]) -> int:
+        """The units, in unary, that such counts of ``cards`` leave to the contests across suits.
+
+        Other cards are no obstacle here: they are asked for elsewhere.
+        """
         unary, at = 0, 0
         for contest in self.across:
             assert contest.unit is not None
-            mine = [
-                held[c] // n
-                for c, n in zip(contest.cards, contest.unit, strict=True)
-                if c.suit is table.suit
-            ]
-            unary |= ((1 << min(contest.units, *mine, contest.units)) - 1) << at
+            units = contest.units
+            for card, n in zip(contest.cards, contest.unit, strict=True):
+                if card in cards:
+                    units = min(units, held.get(card, 0) // n)
+            unary |= ((1 << units) - 1) << at
             at += contest.units
-        table.entries[index] = points | cards << self.points_bits | unary << self.unary_at
-        table.places[index] = places
+        return unary
+
+    def counts_of(self, units: int) -> Iterator[int]:
+        """How many units each contest across suits has."""
+        for contest in self.across:
+            yield (units & ((1 << contest.units) - 1)).bit_count()
+            units >>= contest.units
+
+    def within(self, suit: Suit) -> tuple[Contest, ...]:
+        """The contests within this suit."""
+        return next(table.contests for table in self.suits if table.suit is suit)
+
+    def of_units(self, units: int) -> Answer:
+        """What the contests across suits come to with these units."""
+        points = 0
+        places: tuple[int, ...] = ()
+        for contest, held in zip(self.across, self.counts_of(units), strict=True):
+            answer = contest.best_units(held)
+            points, places = points + answer.points, places + answer.places
+        return Answer(points, places)
 
     def answer(self, indexes: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
         """Points and places of what the tables settle; the entries must be filled."""

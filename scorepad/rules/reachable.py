@@ -1,0 +1,213 @@
+"""Which meld totals can exist at all: of one hand, and of the hands of a side together.
+
+A shown number that no hand can make (45 where all melds are tens) is a slip of the pen. The totals
+are worked out from the rulebook when first asked for (a tenth of a second for 48 cards) and kept
+with it.
+
+One hand, exact: of each suit only what matters is kept (how many cards, the points made within the
+suit, the units it has for melds across suits), and the suits are joined one by one. A set of
+totals is an int whose bit ``n * width + points`` says that so many cards with so many points can be
+held; joining two holdings is a shift. Cards that no meld uses only fill the hand up.
+
+A side: sums of its hands under one trump, where the units of both (aces, pinochles) and the points
+within the suits are no more than the deck can give. That may let through a sum that the cards
+forbid in some subtler way; it never bars a possible one.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from itertools import product
+from math import gcd
+
+from scorepad.rules.cards import Card, Suit
+from scorepad.rules.meld_lines import Contest
+from scorepad.rules.meld_tables import TrumpTables, shelf_of
+from scorepad.rules.rulebook import Rulebook
+
+Holdings = dict[int, frozenset[tuple[int, int]]]
+"""What a suit can be: the units it has, to pairs of cards held and points made within the suit."""
+
+Hands = dict[int, int]
+"""What a whole hand can be: its units, to the points within its suits, as bits."""
+
+
+def hand_totals(book: Rulebook) -> frozenset[int]:
+    """Every total that a hand of ``table.hand`` cards can score, under any trump."""
+    return side_totals(book, 1)
+
+
+def side_totals(book: Rulebook, players: int) -> frozenset[int]:
+    """The totals that so many hands of one side can score together; one player's are exact."""
+    if players < 1:
+        raise ValueError(f"a side has one player or more, not {players}")
+    kept: dict[int, frozenset[int]] = book.derived.setdefault("reachable", {})
+    if players not in kept:
+        bits, unit = 0, _unit(book)
+        for tables, hands in _every_hand(book):
+            if hands:
+                bits |= _together(tables, hands, players, book)
+            else:  # melds that tangle across suits: whatever the deck's melds can add up to
+                bits |= _deck_bits((*tables.odd, *tables.across, *_in_suits(tables)), book)
+        kept[players] = frozenset(unit * at for at in _places(bits))
+    return kept[players]
+
+
+def _unit(book: Rulebook) -> int:
+    """Every total is a multiple of this."""
+    return gcd(*(kind.points for kind in book.melds.kinds)) or 1
+
+
+def _places(bits: int) -> Iterator[int]:
+    while bits:
+        yield (bits & -bits).bit_length() - 1
+        bits &= bits - 1
+
+
+def _every_hand(book: Rulebook) -> list[tuple[TrumpTables, Hands]]:
+    """What one hand can be under each trump; of trumps that are alike only one. Kept."""
+    found: list[tuple[TrumpTables, Hands]] = book.derived.setdefault("hands", [])
+    if found:
+        return found
+    seen: list[object] = []
+    known: dict[int, Holdings] = {}
+    for trump in Suit:
+        tables = shelf_of(book).trump(trump)
+        if tables.odd:
+            found.append((tables, {}))
+            continue
+        for table in tables.suits:
+            if id(table) not in known:
+                known[id(table)] = _holdings(tables, table.suit, book)
+        suits = sorted((known[id(table)] for table in tables.suits), key=_size)
+        across = [[c.best_units(n).points for n in range(c.units + 1)] for c in tables.across]
+        if (suits, across) not in seen:
+            seen.append((suits, across))
+            found.append((tables, _hands(tables, suits, book)))
+    return found
+
+
+def _size(holdings: Holdings) -> tuple[int, list[tuple[int, list[tuple[int, int]]]]]:
+    """The small suits first; equal ones come to stand side by side."""
+    ways = sorted((units, sorted(ways)) for units, ways in holdings.items())
+    return sum(len(pairs) for _, pairs in ways), ways
+
+
+def _in_suits(tables: TrumpTables) -> list[Contest]:
+    return [contest for table in tables.suits for contest in table.contests]
+
+
+def _blocks(tables: TrumpTables, suit: Suit) -> list[list[Card]]:
+    """The cards of a suit that melds use, apart where no meld joins them."""
+    blocks: list[set[Card]] = []
+    for contest in (*tables.across, *tables.within(suit)):
+        mine = {card for card in contest.cards if card.suit is suit}
+        apart = [block for block in blocks if not block & mine]
+        joined = mine.union(*(block for block in blocks if block & mine))
+        blocks = [*apart, joined] if joined else apart
+    return [sorted(block) for block in blocks]
+
+
+def _holdings(tables: TrumpTables, suit: Suit, book: Rulebook) -> Holdings:
+    holdings: Holdings = {tables.units_of({}, ()): frozenset({(0, 0)})}
+    hand, unit = book.table.hand, _unit(book)
+    for block in _blocks(tables, suit):
+        joined: defaultdict[int, set[tuple[int, int]]] = defaultdict(set)
+        for counts in product(range(book.deck.copies + 1), repeat=len(block)):
+            n, held = sum(counts), dict(zip(block, counts, strict=True))
+            points, more = tables.points_within(suit, held) // unit, tables.units_of(held, block)
+            for units, ways in holdings.items():
+                joined[units & more].update((m + n, p + points) for m, p in ways if m + n <= hand)
+        holdings = {units: frozenset(ways) for units, ways in joined.items() if ways}
+    return holdings
+
+
+def _hands(tables: TrumpTables, suits: Iterable[Holdings], book: Rulebook) -> Hands:
+    """Every hand of the right number of cards."""
+    hand = book.table.hand
+    suits = list(suits)
+    width = 1 + sum(max(p for ways in suit.values() for _, p in ways) for suit in suits)
+    limit = (1 << (hand + 1) * width) - 1
+    state: Hands = {(1 << tables.units_bits) - 1: 1}
+    for suit in suits:
+        joined: defaultdict[int, int] = defaultdict(int)
+        shifts = [(units, [n * width + p for n, p in ways]) for units, ways in suit.items()]
+        for units, bits in state.items():
+            for more, ways in shifts:
+                grown = 0
+                for way in ways:
+                    grown |= bits << way
+                joined[units & more] |= grown
+        state = {units: bits & limit for units, bits in joined.items() if bits & limit}
+    melding = sum(len(block) for suit in Suit for block in _blocks(tables, suit))
+    fewest = max(0, hand - (book.size - melding * book.deck.copies))  # the rest is filled up
+    row = (1 << width) - 1
+    full: Hands = {}
+    for units, bits in state.items():
+        points = 0
+        for n in range(fewest, hand + 1):
+            points |= bits >> n * width & row
+        if points:
+            full[units] = points
+    return full
+
+
+def _together(tables: TrumpTables, hands: Hands, players: int, book: Rulebook) -> int:
+    """The totals of so many hands out of one deck."""
+    unit = _unit(book)
+    one = [
+        (tuple(tables.counts_of(units)), tables.of_units(units).points // unit, points)
+        for units, points in hands.items()
+    ]
+    most = tuple(contest.units for contest in tables.across)
+    deck = _deck_bits(_in_suits(tables), book)
+    side = {(counts, across): points for counts, across, points in one}
+    for _ in range(players - 1):
+        grown: defaultdict[tuple[tuple[int, ...], int], int] = defaultdict(int)
+        for (counts, across), points in side.items():
+            for more, other, others in one:
+                both = tuple([a + b for a, b in zip(counts, more, strict=True)])
+                if all(n <= limit for n, limit in zip(both, most, strict=True)):
+                    grown[both, across + other] |= _sums(points, others) & deck
+        side = grown
+    totals = 0
+    for (_, across), points in side.items():
+        totals |= points << across
+    return totals
+
+
+def _sums(one: int, other: int) -> int:
+    """Every sum of a total of one set and a total of the other."""
+    few, many = (one, other) if one.bit_count() < other.bit_count() else (other, one)
+    bits = 0
+    for at in _places(few):
+        bits |= many << at
+    return bits
+
+
+def _deck_bits(contests: Iterable[Contest], book: Rulebook) -> int:
+    """All that these melds can add up to with one deck, whoever holds the cards."""
+    totals = 1
+    for contest in contests:
+        totals = _sums(totals, _contest_bits(contest, book))
+    return totals
+
+
+def _contest_bits(contest: Contest, book: Rulebook) -> int:
+    """The points that any lines of one contest can make from the deck's copies of its cards."""
+    unit = _unit(book)
+    lines = [(line.points // unit, contest.counts(line.cards)) for _, line in contest.lines]
+    known: dict[tuple[int, ...], int] = {}
+
+    def sums(left: tuple[int, ...]) -> int:
+        if left not in known:
+            bits = 1
+            for points, taken in lines:
+                if all(n <= have for n, have in zip(taken, left, strict=True)):
+                    rest = tuple(have - n for n, have in zip(taken, left, strict=True))
+                    bits |= sums(rest) << points
+            known[left] = bits
+        return known[left]
+
+    return sums((book.deck.copies,) * len(contest.cards))
