@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from scorepad.rules.frozen import frozen
 
@@ -41,11 +40,15 @@ class Place:
 
     def at(self, *steps: str) -> Place:
         """The place of a field inside this one."""
-        return replace(self, steps=self.steps + steps)
+        return Place(self.source, self.text, self.steps + steps, self.lenient)
 
     def root(self, path: str) -> Place:
         """The place of a dotted path counted from the top of the book."""
-        return replace(self, steps=tuple(path.split(".")))
+        return Place(self.source, self.text, tuple(path.split(".")), self.lenient)
+
+    def unread(self) -> Place:
+        """This place without its text: for a trial whose error nobody will see."""
+        return Place(self.source, "", self.steps, self.lenient)
 
     @property
     def path(self) -> str:
@@ -54,9 +57,11 @@ class Place:
 
     def line(self, exact: bool = False) -> int | None:
         """The line of this place; unless ``exact``, that of what stands round it will do."""
+        if not self.text:
+            return None
         from scorepad.rules.loading.lines import line_of  # most books have nothing wrong
 
-        return line_of(self.text, self.steps, exact) if self.text else None
+        return line_of(self.text, self.steps, exact)
 
     def fault(self, problem: str) -> RulebookError:
         """What is wrong at this place, to be raised."""

@@ -150,7 +150,7 @@ def _first_fitting(
         if shape is NoneType:
             continue
         try:
-            return _value(shape, found, place, about)
+            return _value(shape, found, place.unread(), about)
         except RulebookError as error:
             problems.append(error.problem)
     raise place.fault("; or ".join(dict.fromkeys(problems)))
