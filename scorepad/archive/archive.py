@@ -9,7 +9,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
+from typing import Final
 
 from scorepad.archive import catalogue, files, presence, shelf, stored
 from scorepad.archive.errors import (
@@ -26,6 +28,9 @@ from scorepad.archive.stored import Stored
 from scorepad.match.entries import Entry
 from scorepad.match.match import Match
 from scorepad.notation.plain import entry_to_plain
+
+_AT_ONCE: Final = 200
+"""How many matches are stored while the lock is held: a fraction of a second."""
 
 
 def unsaid(line: str) -> None:
@@ -118,20 +123,25 @@ class Archive:
         return self.create_all([(match_id, match)])[0]
 
     def create_all(self, matches: Iterable[tuple[str | None, Match]]) -> list[str]:
-        """Stores many matches; each is whole or not at all, and each year file is written once."""
-        made: list[tuple[str, str]] = []
-        finished: dict[str, list[tuple[str, Match]]] = {}
-        with _not_saved(), self.home.locked():
-            try:
-                for wanted, match in matches:
-                    match_id, year = self._create(match, wanted)
-                    made.append((match_id, year))
-                    if match.over:
-                        finished.setdefault(year, []).append((match_id, match))
-            finally:
-                for year, each in finished.items():
-                    self._copy(year, put=each)
-        return [match_id for match_id, _ in made]
+        """Stores many matches, each whole or not at all; their ids.
+
+        The lock is let go of now and then, so that a long import stops nobody from playing.
+        """
+        made: list[str] = []
+        rest = iter(matches)
+        while some := list(islice(rest, _AT_ONCE)):
+            finished: dict[str, list[tuple[str, Match]]] = {}
+            with _not_saved(), self.home.locked():
+                try:
+                    for wanted, match in some:
+                        match_id, year = self._create(match, wanted)
+                        made.append(match_id)
+                        if match.over:
+                            finished.setdefault(year, []).append((match_id, match))
+                finally:
+                    for year, each in finished.items():
+                        self._copy(year, put=each)
+        return made
 
     def append(
         self,

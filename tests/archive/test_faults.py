@@ -7,6 +7,7 @@ the next change goes through.
 from __future__ import annotations
 
 import errno
+import re
 import shutil
 from collections.abc import Callable
 from datetime import timedelta
@@ -144,6 +145,43 @@ def test_a_fault_at_every_step_is_said_and_changes_nothing(
             if fault.done and name != "append to torn":
                 assert told  # only the copy of the year failed, and that was said
             check_all_is_well(home, name, [after])
+
+
+def steps_of(name: str, stocked: Path, tmp_path: Path) -> list[str]:
+    """The writing steps of a change, in order, each with the file it is done to."""
+    home = prepared(name, stocked, tmp_path, 0)
+    counter = Fault(1 << 30, errno.EIO)
+    with hooked(counter):
+        CHANGES[name][0](Archive(home))
+    return [f"{step} {path.relative_to(home.parent)}" for step, path in counter.steps]
+
+
+def short(steps: list[str]) -> list[str]:
+    return [re.sub(r"home0/?|matches/2026/?|\.\d+\.tmp", "", step).strip() for step in steps]
+
+
+def test_an_answer_is_on_the_disk_before_it_is_acknowledged(stocked: Path, tmp_path: Path) -> None:
+    steps = short(steps_of("append", stocked, tmp_path))
+    assert steps == ["lock lock", "open live.jsonl", "write live.jsonl", "fsync live.jsonl"]
+
+
+def test_a_new_file_is_on_the_disk_before_it_has_its_name(stocked: Path, tmp_path: Path) -> None:
+    assert short(steps_of("create", stocked, tmp_path)) == [
+        "lock lock",
+        "open .new.jsonl",
+        "write .new.jsonl",
+        "fsync .new.jsonl",
+        "replace new.jsonl",
+        "fsync folder",
+    ]
+
+
+def test_a_torn_piece_is_safe_before_the_journal_is_cut(stocked: Path, tmp_path: Path) -> None:
+    steps = short(steps_of("append to torn", stocked, tmp_path))
+    aside = next(number for number, step in enumerate(steps) if step.startswith("replace"))
+    assert steps[aside + 1] == "fsync folder"
+    assert steps.index("truncate live.jsonl") > aside
+    assert steps.index("write live.jsonl") > steps.index("fsync live.jsonl")
 
 
 def test_a_refused_answer_is_said_not_to_be_saved(stocked: Path, tmp_path: Path) -> None:
