@@ -3,8 +3,8 @@
 ``@dataclass(frozen=True)`` writes and compiles six methods for each class, some 0.45 ms together; a
 command that loads sixty such classes would spend more on them than on its answer. Here the methods
 are shared and take the field names from the class. ``fields``, ``replace``, ``is_dataclass``,
-inheritance, defaults, ``__post_init__``, pickling and matching work as with any frozen dataclass;
-only ``slots``, ``kw_only`` and ``InitVar`` are not for it.
+inheritance, defaults, ``compare`` and ``repr`` of a field, ``__post_init__``, pickling and matching
+work as with any frozen dataclass; only ``slots``, ``kw_only`` and ``InitVar`` are not for it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,9 @@ def frozen(cls: type[T]) -> type[T]:
             setattr(made, name, method)
     names = tuple(f.name for f in fields(made))
     made.__frozen_names__ = names
-    made.__frozen_values__ = attrgetter(*names) if names else staticmethod(_no_values)
+    compared = [f.name for f in fields(made) if f.compare]
+    made.__frozen_values__ = attrgetter(*compared) if compared else staticmethod(_no_values)
+    made.__frozen_shown__ = tuple(f.name for f in fields(made) if f.repr)
     made.__frozen_defaults__ = {f.name: f.default for f in fields(made) if f.default is not MISSING}
     made.__frozen_factories__ = {
         f.name: f.default_factory for f in fields(made) if f.default_factory is not MISSING
@@ -74,7 +76,7 @@ def _check(title: str, names: tuple[str, ...], given: tuple[Any, ...], named: An
 
 
 def _repr(self: Any) -> str:
-    shown = (f"{name}={getattr(self, name)!r}" for name in self.__frozen_names__)
+    shown = (f"{name}={getattr(self, name)!r}" for name in self.__frozen_shown__)
     return f"{type(self).__qualname__}({', '.join(shown)})"
 
 

@@ -150,3 +150,16 @@ def test_factories_make_a_new_one_each_time():
         cards: list[str] = field(default_factory=list)
 
     assert Held().cards is not Held().cards
+
+
+def test_a_field_may_stay_out_of_comparing_and_of_the_repr():
+    @frozen
+    class Dealt:
+        """A deal with a time that does not matter."""
+
+        number: int
+        at: int = field(default=0, compare=False, repr=False)
+
+    assert Dealt(1, at=5) == Dealt(1, at=6)
+    assert hash(Dealt(1, at=5)) == hash(Dealt(1, at=6))
+    assert repr(Dealt(1, at=5)).endswith("Dealt(number=1)")
