@@ -24,10 +24,10 @@ from scorepad.match.names import Names
 from scorepad.match.objections import Objection
 from scorepad.rules.auction import Auction, check_auction
 from scorepad.rules.concession import concession_reason
+from scorepad.rules.keeping import asks_trick
 from scorepad.rules.numbers import place, whole, whole_numbers
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat, Side
-from scorepad.rules.settlement import asks_trick
 
 
 def auction_of(facts: DealFacts, book: Rulebook, names: Names) -> Auction:

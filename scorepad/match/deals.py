@@ -6,7 +6,7 @@ never be stale.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from functools import cached_property
 from typing import Literal
@@ -16,6 +16,7 @@ from scorepad.match.facts import DealFacts
 from scorepad.match.names import Names
 from scorepad.match.objections import Objection
 from scorepad.match.pad import Pad, Written
+from scorepad.rules.frozen import frozen
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Side
 from scorepad.rules.settlement import Settlement
@@ -25,7 +26,7 @@ Outcome = Literal["made", "set", "conceded", "misdeal", "thrown-in", "open"]
 Cause = Literal["target", "bidder", "highest", "level", "agreed", "abandoned"]
 
 
-@dataclass(frozen=True)
+@frozen
 class Adjustment:
     """Points outside the settlement. ``number`` counts them in the match from 1; ``deal`` owns it
     (0: given before the first deal). ``counted`` is False when it is withdrawn or after the end."""
@@ -41,7 +42,7 @@ class Adjustment:
     counted: bool
 
 
-@dataclass(frozen=True)
+@frozen
 class Note:
     """A remark kept with a deal (0: made before the first)."""
 
@@ -50,7 +51,7 @@ class Note:
     at: datetime
 
 
-@dataclass(frozen=True)
+@frozen
 class Ending:
     """How the match ended: why, who won (None: nobody), at which deal (0: before the first), and
     that in words. ``rule`` is the rule that ended it, ``""`` where the table did.
@@ -65,7 +66,7 @@ class Ending:
     rule: str = ""
 
 
-@dataclass(frozen=True)
+@frozen
 class Deal:
     """One deal with everything that follows from its facts.
 
@@ -102,7 +103,7 @@ class Deal:
         return deal_objections(self.facts, self.book, self.names)
 
 
-@dataclass(frozen=True)
+@frozen
 class Judged:
     """The totals after every deal, which deals count, and what ended the match."""
 

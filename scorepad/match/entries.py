@@ -6,14 +6,14 @@ which answers stand is worked out from them (``scorepad.match.match``).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
 from scorepad.match.events import Event
+from scorepad.rules.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Entry:
     """One accepted answer with the events it recorded, or the taking back (doing again) of one.
 

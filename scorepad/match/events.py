@@ -8,15 +8,15 @@ tuples of numbers are in sheet order (the side of the first seat first).
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 from typing import Literal
 
 from scorepad.rules.cards import Card, Suit
+from scorepad.rules.frozen import frozen
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat, Side
 
 
-@dataclass(frozen=True)
+@frozen
 class Event:
     """Anything that can be recorded. The time it was recorded stands on its entry."""
 
@@ -24,7 +24,7 @@ class Event:
 # --- the match as a whole
 
 
-@dataclass(frozen=True)
+@frozen
 class MatchStarted(Event):
     """A match begins. Its rulebook travels inside it, so later house rules change no old score."""
 
@@ -38,7 +38,7 @@ class MatchStarted(Event):
     """The day it was played, where that is not the day it was typed."""
 
 
-@dataclass(frozen=True)
+@frozen
 class PlayerReplaced(Event):
     """Another person takes the seat, from the open (or next) deal on."""
 
@@ -46,7 +46,7 @@ class PlayerReplaced(Event):
     name: str
 
 
-@dataclass(frozen=True)
+@frozen
 class PlayerRenamed(Event):
     """The name was wrong: a correction in all deals of the person who sits there now."""
 
@@ -54,7 +54,7 @@ class PlayerRenamed(Event):
     name: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Adjusted(Event):
     """Points put on or taken off outside the settlement, with a reason.
 
@@ -67,21 +67,21 @@ class Adjusted(Event):
     penalty: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class AdjustmentWithdrawn(Event):
     """An adjustment is taken back; ``number`` counts the match's adjustments from 1."""
 
     number: int
 
 
-@dataclass(frozen=True)
+@frozen
 class NoteMade(Event):
     """A remark, kept with the open deal, else the last."""
 
     text: str
 
 
-@dataclass(frozen=True)
+@frozen
 class ObjectionOverruled(Event):
     """The referee objected and the table decided otherwise. Stands in the entry it allowed."""
 
@@ -90,14 +90,14 @@ class ObjectionOverruled(Event):
     reason: str = ""
 
 
-@dataclass(frozen=True)
+@frozen
 class MatchEnded(Event):
     """The table ends the match before the target: agreed (the leader wins) or abandoned."""
 
     how: Literal["agreed", "abandoned"]
 
 
-@dataclass(frozen=True)
+@frozen
 class PlayedOn(Event):
     """The table plays on although the match had ended: it counts on from here."""
 
@@ -105,26 +105,26 @@ class PlayedOn(Event):
 # --- one deal, in the order of the game
 
 
-@dataclass(frozen=True)
+@frozen
 class DealEvent(Event):
     """Anything that belongs to one deal; also what an amendment may bring to an old deal."""
 
 
-@dataclass(frozen=True)
+@frozen
 class DealOpened(DealEvent):
     """A deal begins. Its dealer is recorded, so that no correction elsewhere can shift it."""
 
     dealer: Seat
 
 
-@dataclass(frozen=True)
+@frozen
 class DealerCorrected(DealEvent):
     """The dealer of this deal was another seat."""
 
     dealer: Seat
 
 
-@dataclass(frozen=True)
+@frozen
 class HandsDealt(DealEvent):
     """Every player's cards, where they are known (a deal logged with cards, or simulated)."""
 
@@ -132,7 +132,7 @@ class HandsDealt(DealEvent):
     kitty: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True)
+@frozen
 class CallMade(DealEvent):
     """One call of the auction: an amount, or None for a pass.
 
@@ -145,12 +145,12 @@ class CallMade(DealEvent):
     named: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class AllPassed(DealEvent):
     """Everyone passed; what follows is the rulebook's (C-6)."""
 
 
-@dataclass(frozen=True)
+@frozen
 class ContractSet(DealEvent):
     """The contract as the table states it, with or without the auction that led to it."""
 
@@ -158,14 +158,14 @@ class ContractSet(DealEvent):
     bid: int
 
 
-@dataclass(frozen=True)
+@frozen
 class TrumpNamed(DealEvent):
     """The bid winner names trump (C-7)."""
 
     suit: Suit
 
 
-@dataclass(frozen=True)
+@frozen
 class CardsPassed(DealEvent):
     """Cards from one partner to another (C-8)."""
 
@@ -174,21 +174,21 @@ class CardsPassed(DealEvent):
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class KittyTaken(DealEvent):
     """The bid winner takes the kitty; its cards where they were shown."""
 
     cards: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True)
+@frozen
 class CardsBuried(DealEvent):
     """The bid winner lays cards away; their counters are his side's."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Shown:
     """What one player melded: points, and the cards where they were given."""
 
@@ -197,7 +197,7 @@ class Shown:
     cards: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True)
+@frozen
 class MeldRecorded(DealEvent):
     """The meld of every side, in sheet order; by player too where the table gave it so."""
 
@@ -205,12 +205,12 @@ class MeldRecorded(DealEvent):
     shown: tuple[Shown, ...] = ()
 
 
-@dataclass(frozen=True)
+@frozen
 class Conceded(DealEvent):
     """The bid winner gives the contract up before the first lead (C-23)."""
 
 
-@dataclass(frozen=True)
+@frozen
 class CardPlayed(DealEvent):
     """One card of a trick."""
 
@@ -218,7 +218,7 @@ class CardPlayed(DealEvent):
     card: Card
 
 
-@dataclass(frozen=True)
+@frozen
 class CountersRecorded(DealEvent):
     """The trick points of every side, in sheet order.
 
@@ -231,7 +231,7 @@ class CountersRecorded(DealEvent):
     counted: tuple[int, ...] | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class SetRuled(DealEvent):
     """The table rules the bidding side set whatever it scored (a renege): bid off, reason kept.
 
@@ -241,7 +241,7 @@ class SetRuled(DealEvent):
     reason: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Misdealt(DealEvent):
     """The deal is thrown in. While it is open the same dealer deals again; an old deal amended so
     stays listed and scores nothing."""
@@ -250,7 +250,7 @@ class Misdealt(DealEvent):
 # --- mending what stands
 
 
-@dataclass(frozen=True)
+@frozen
 class DealAmended(Event):
     """What is now held to have happened in an earlier (or the open) deal.
 
@@ -262,7 +262,7 @@ class DealAmended(Event):
     changes: tuple[DealEvent, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class DealInserted(Event):
     """A deal that was never entered stands before deal ``deal``; it begins with DealOpened."""
 

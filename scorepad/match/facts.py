@@ -6,7 +6,7 @@ one meaning whether it was typed at the time or a week later.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -31,6 +31,7 @@ from scorepad.match.events import (
     TrumpNamed,
 )
 from scorepad.rules.auction import check_auction
+from scorepad.rules.frozen import frozen
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
 
@@ -44,7 +45,7 @@ _AUCTION = (CallMade, AllPassed, ContractSet)
 _REVIVES = (*_AUCTION, MeldRecorded, CountersRecorded, Conceded, SetRuled)
 
 
-@dataclass(frozen=True)
+@frozen
 class DealFacts:
     """The facts of one deal; tuples of numbers are in sheet order, cards and seats as they fell.
 

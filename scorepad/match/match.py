@@ -9,7 +9,6 @@ are entries as well; whatever else is asked of a match is derived from the answe
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import Enum
 from functools import cached_property
@@ -35,6 +34,7 @@ from scorepad.match.order import refuse_start
 from scorepad.match.pad import Pad
 from scorepad.match.recording import Stand, Stands, follow, try_events
 from scorepad.rules.auction import Auction
+from scorepad.rules.frozen import frozen
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat, Seating
 
@@ -50,7 +50,7 @@ class Ask(Enum):
     """The match is over."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Match:
     """A match, from the entries of its journal.
 
@@ -59,8 +59,6 @@ class Match:
     """
 
     entries: tuple[Entry, ...]
-    _stands: Stands = field(init=False, repr=False, compare=False)
-    _undone: Stands = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         stands: Stands = ()
@@ -77,8 +75,8 @@ class Match:
         _ = self._judged
 
     def _derive(self, stands: Stands, undone: Stands) -> None:
-        self.__dict__["_stands"] = stands
-        self.__dict__["_undone"] = undone
+        self.__dict__["stands"] = stands
+        self.__dict__["undone"] = undone
 
     @classmethod
     def _of(cls, entries: tuple[Entry, ...], stands: Stands, undone: Stands) -> Match:
@@ -95,6 +93,14 @@ class Match:
         return cls((Entry(_aware(at), "record", (started,)),))
 
     # --- what is known of the match as a whole
+
+    @property
+    def _stands(self) -> Stands:
+        return self.__dict__["stands"]  # type: ignore[no-any-return]
+
+    @property
+    def _undone(self) -> Stands:
+        return self.__dict__["undone"]  # type: ignore[no-any-return]
 
     @property
     def _pad(self) -> Pad:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from scorepad.rules.frozen import frozen
 from scorepad.rules.seating import Seat, Seating, Side
 
 LONGEST = 40
@@ -18,7 +18,7 @@ _BIDI = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\
 _PLAIN = str.maketrans({"ß": "ss", "ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i"})
 
 
-@dataclass(frozen=True)
+@frozen
 class Names:
     """How the seats and the sides of a table are called at one time."""
 
@@ -55,7 +55,7 @@ def fold_name(name: str) -> str:
     return " ".join(kept.casefold().split())
 
 
-@dataclass(frozen=True)
+@frozen
 class NameFault:
     """A name that will not do: whose it is, why and what to do. One of seat and side is given."""
 

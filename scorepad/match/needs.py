@@ -5,19 +5,18 @@ It is what the table wants to hear once the melds are known (C-18, C-20, C-22, C
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scorepad.match.checks import count_unit
 from scorepad.match.deals import Deal
 from scorepad.match.match import Match
 from scorepad.match.names import Names
 from scorepad.rules.concession import concession_reason
+from scorepad.rules.frozen import frozen
+from scorepad.rules.keeping import counters_needed, keeps_meld_with
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Side
-from scorepad.rules.settlement import counters_needed, keeps_meld_with
 
 
-@dataclass(frozen=True)
+@frozen
 class SideNeeds:
     """What one side needs of the tricks.
 
@@ -34,7 +33,7 @@ class SideNeeds:
     rule: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Needs:
     """What is still needed; in the deal, once its contract and melds are known.
 
@@ -134,7 +133,7 @@ def _keep(book: Rulebook) -> str:
             return f"{keeps_meld_with(book)} in counters"
 
 
-@dataclass(frozen=True)
+@frozen
 class _Who:
     name: str
     need: str

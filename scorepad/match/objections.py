@@ -7,12 +7,12 @@ Objected: the rules forbid it; the table may overrule that, and the record keeps
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from scorepad.match.events import Event
+from scorepad.rules.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Objection:
     """One thing that the rules forbid: the rule's id, why, and the event that brought it up."""
 

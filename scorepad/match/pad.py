@@ -9,7 +9,7 @@ may be recorded at all is asked before (``scorepad.match.order``, ``scorepad.mat
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import datetime
 from functools import cached_property
 
@@ -32,12 +32,13 @@ from scorepad.match.events import (
 from scorepad.match.facts import DealFacts, amend
 from scorepad.match.names import Names, names_of
 from scorepad.match.objections import Refused
+from scorepad.rules.frozen import frozen
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat, Side
 from scorepad.rules.settlement import Settlement, settle
 
 
-@dataclass(frozen=True)
+@frozen
 class Written:
     """One deal on the pad. ``key`` stays with it when an insertion renumbers it; ``people`` are
     those who sat in it, by seat, as places in ``Pad.people``."""
@@ -74,7 +75,7 @@ class Written:
         )
 
 
-@dataclass(frozen=True)
+@frozen
 class Slip:
     """An adjustment as it stands: the deal that owns it (its key; 0: before the first deal)."""
 
@@ -84,7 +85,7 @@ class Slip:
     withdrawn: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class Remark:
     """A note and the deal that owns it, by its key (0: before the first deal)."""
 
@@ -93,7 +94,7 @@ class Remark:
     at: datetime
 
 
-@dataclass(frozen=True)
+@frozen
 class TableEnd:
     """The table ended the match itself; ``key`` is the last deal settled by then (0: none)."""
 
@@ -102,7 +103,7 @@ class TableEnd:
     at: datetime
 
 
-@dataclass(frozen=True)
+@frozen
 class Pad:
     """Everything that stands. Deals are in the order of play; only the last one can be open."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 
 from scorepad.match import pad as pads
@@ -31,9 +31,10 @@ from scorepad.match.objections import Objection, Refused
 from scorepad.match.order import refuse_out_of_order
 from scorepad.match.pad import Pad
 from scorepad.match.plays import last_play
+from scorepad.rules.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Stand:
     """An answer that stands, and the pad after it."""
 
@@ -80,7 +81,7 @@ def owner_of(pad: Pad) -> int:
     return judge(pad).owner(pad)
 
 
-@dataclass(frozen=True)
+@frozen
 class Recorded:
     """The events as they are to be kept, the pad after them, and what the rules object."""
 
