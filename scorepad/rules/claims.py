@@ -18,6 +18,7 @@ from scorepad.rules.meld_mistakes import OVERLOOKED, Mistake, Slips
 from scorepad.rules.meld_readings import Reading, other_books, other_scale, readings
 from scorepad.rules.meld_words import joined, meld_words
 from scorepad.rules.numbers import whole
+from scorepad.rules.reachable import hand_totals
 from scorepad.rules.rulebook import Rulebook
 
 Verdict = Literal["ok", "over", "under"]
@@ -118,6 +119,9 @@ def _explain(
     ]
     if not found and (text := other_books(cards, trump, claim, best, book)):
         found.append(_Option(2.0, "book", 0, (Reason(book.rule("melds"), text),)))
+    if not found and claim not in hand_totals(book) and len(cards) <= book.table.hand:
+        text = f"no hand of {book.table.hand} cards can make {claim} at this table"
+        found.append(_Option(3.0, "unreachable", 0, (Reason(book.rule("melds"), text),)))
     if not found:
         return (), ""
     found.sort(key=lambda option: option.weight)

@@ -80,6 +80,6 @@ def needs_words(lacking: Iterable[Card], held: Iterable[Card]) -> str:
     have = list(held)
     wanted = []
     for card in lacking:
-        wanted.append(f"{_ORDINALS[have.count(card)]}{card}")
+        wanted.append(f"{_ORDINALS[min(have.count(card), len(_ORDINALS) - 1)]}{card}")
         have.append(card)
     return joined(wanted)

@@ -4,10 +4,11 @@ A shown number that no hand can make (45 where all melds are tens) is a slip of 
 are worked out from the rulebook when first asked for (a tenth of a second for 48 cards) and kept
 with it.
 
-One hand, exact: of each suit only what matters is kept (how many cards, the points made within the
-suit, the units it has for melds across suits), and the suits are joined one by one. A set of
-totals is an int whose bit ``n * width + points`` says that so many cards with so many points can be
-held; joining two holdings is a shift. Cards that no meld uses only fill the hand up.
+One hand, exact: a suit falls apart into blocks of cards that no meld joins. Of each block only what
+matters is kept (how many cards, the points made within the suit, the units it has for melds across
+suits), and the blocks are joined one by one. A set of totals is an int whose bit
+``n * width + points`` says that so many cards with so many points can be held; joining two holdings
+is a shift. Cards that no meld uses only fill the hand up.
 
 A side: sums of its hands under one trump, where the units of both (aces, pinochles) and the points
 within the suits are no more than the deck can give. That may let through a sum that the cards
@@ -18,7 +19,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from itertools import product
+from itertools import combinations, product
 from math import gcd
 
 from scorepad.rules.cards import Card, Suit
@@ -27,7 +28,7 @@ from scorepad.rules.meld_tables import TrumpTables, shelf_of
 from scorepad.rules.rulebook import Rulebook
 
 Holdings = dict[int, frozenset[tuple[int, int]]]
-"""What a suit can be: the units it has, to pairs of cards held and points made within the suit."""
+"""What a part of a hand can be: the units it leaves, to pairs of cards held and points made."""
 
 Hands = dict[int, int]
 """What a whole hand can be: its units, to the points within its suits, as bits."""
@@ -71,7 +72,7 @@ def _every_hand(book: Rulebook) -> list[tuple[TrumpTables, Hands]]:
     if found:
         return found
     seen: list[object] = []
-    known: dict[int, Holdings] = {}
+    known: dict[int, list[Holdings]] = {}
     for trump in Suit:
         tables = shelf_of(book).trump(trump)
         if tables.odd:
@@ -80,16 +81,16 @@ def _every_hand(book: Rulebook) -> list[tuple[TrumpTables, Hands]]:
         for table in tables.suits:
             if id(table) not in known:
                 known[id(table)] = _holdings(tables, table.suit, book)
-        suits = sorted((known[id(table)] for table in tables.suits), key=_size)
+        parts = sorted((part for t in tables.suits for part in known[id(t)]), key=_size)
         across = [[c.best_units(n).points for n in range(c.units + 1)] for c in tables.across]
-        if (suits, across) not in seen:
-            seen.append((suits, across))
-            found.append((tables, _hands(tables, suits, book)))
+        if (parts, across) not in seen:
+            seen.append((parts, across))
+            found.append((tables, _hands(tables, parts, book)))
     return found
 
 
 def _size(holdings: Holdings) -> tuple[int, list[tuple[int, list[tuple[int, int]]]]]:
-    """The small suits first; equal ones come to stand side by side."""
+    """The small parts first; equal ones come to stand side by side."""
     ways = sorted((units, sorted(ways)) for units, ways in holdings.items())
     return sum(len(pairs) for _, pairs in ways), ways
 
@@ -109,37 +110,35 @@ def _blocks(tables: TrumpTables, suit: Suit) -> list[list[Card]]:
     return [sorted(block) for block in blocks]
 
 
-def _holdings(tables: TrumpTables, suit: Suit, book: Rulebook) -> Holdings:
-    holdings: Holdings = {tables.units_of({}, ()): frozenset({(0, 0)})}
-    hand, unit = book.table.hand, _unit(book)
+def _holdings(tables: TrumpTables, suit: Suit, book: Rulebook) -> list[Holdings]:
+    """What each block of a suit can be; units that a block has no say in are left full."""
+    parts = []
     for block in _blocks(tables, suit):
-        joined: defaultdict[int, set[tuple[int, int]]] = defaultdict(set)
+        ways: defaultdict[int, set[tuple[int, int]]] = defaultdict(set)
         for counts in product(range(book.deck.copies + 1), repeat=len(block)):
             n, held = sum(counts), dict(zip(block, counts, strict=True))
-            points, more = tables.points_within(suit, held) // unit, tables.units_of(held, block)
-            for units, ways in holdings.items():
-                joined[units & more].update((m + n, p + points) for m, p in ways if m + n <= hand)
-        holdings = {units: frozenset(ways) for units, ways in joined.items() if ways}
-    return holdings
+            if n <= book.table.hand:
+                points = tables.points_within(suit, held) // _unit(book)
+                ways[tables.units_of(held, block)].add((n, points))
+        parts.append({units: frozenset(pairs) for units, pairs in ways.items()})
+    return parts
 
 
-def _hands(tables: TrumpTables, suits: Iterable[Holdings], book: Rulebook) -> Hands:
-    """Every hand of the right number of cards."""
+def _hands(tables: TrumpTables, parts: list[Holdings], book: Rulebook) -> Hands:
+    """Every hand of the right number of cards, joined from its parts, the biggest part last."""
     hand = book.table.hand
-    suits = list(suits)
-    width = 1 + sum(max(p for ways in suit.values() for _, p in ways) for suit in suits)
+    width = 1 + sum(max(p for ways in part.values() for _, p in ways) for part in parts)
     limit = (1 << (hand + 1) * width) - 1
-    state: Hands = {(1 << tables.units_bits) - 1: 1}
-    for suit in suits:
-        joined: defaultdict[int, int] = defaultdict(int)
-        shifts = [(units, [n * width + p for n, p in ways]) for units, ways in suit.items()]
-        for units, bits in state.items():
-            for more, ways in shifts:
-                grown = 0
-                for way in ways:
-                    grown |= bits << way
-                joined[units & more] |= grown
-        state = {units: bits & limit for units, bits in joined.items() if bits & limit}
+    sets = [
+        {units: sum(1 << n * width + p for n, p in ways) for units, ways in part.items()}
+        for part in parts
+    ] or [{0: 1}]
+    *small, biggest = sorted(sets, key=len)
+    while len(small) > 1:
+        one, other = min(combinations(range(len(small)), 2), key=lambda pair: _joint(small, pair))
+        joined = _join(small[one], small[other], limit)
+        small = [s for at, s in enumerate(small) if at not in (one, other)] + [joined]
+    state = _join(biggest, small[0], limit) if small else biggest
     melding = sum(len(block) for suit in Suit for block in _blocks(tables, suit))
     fewest = max(0, hand - (book.size - melding * book.deck.copies))  # the rest is filled up
     row = (1 << width) - 1
@@ -151,6 +150,30 @@ def _hands(tables: TrumpTables, suits: Iterable[Holdings], book: Rulebook) -> Ha
         if points:
             full[units] = points
     return full
+
+
+def _joint(sets: list[Hands], pair: tuple[int, int]) -> tuple[int, int]:
+    """How big two sets would be when joined (no more than every meeting of their units)."""
+    one, other = (sets[at] for at in pair)
+    return len({a & b for a in one for b in other}), len(one) * len(other)
+
+
+def _join(one: Hands, other: Hands, limit: int) -> Hands:
+    """Every holding of one set beside every holding of the other, up to a hand of cards."""
+    joined: defaultdict[int, int] = defaultdict(int)
+    shifts = [(units, list(_places(bits))) for units, bits in one.items()]
+    shifts.sort(key=lambda entry: entry[1][0])
+    top = limit.bit_length()
+    for units, bits in other.items():
+        room = top - (bits & -bits).bit_length()
+        for more, ways in shifts:
+            if ways[0] > room:
+                break
+            grown = 0
+            for way in ways:
+                grown |= bits << way
+            joined[units & more] |= grown
+    return {units: bits & limit for units, bits in joined.items() if bits & limit}
 
 
 def _together(tables: TrumpTables, hands: Hands, players: int, book: Rulebook) -> int:
