@@ -7,6 +7,7 @@ the other side's counters. The deal's facts are gathered as the match gathers th
 from __future__ import annotations
 
 from copy import copy
+from typing import Final
 
 from scorepad.match.events import (
     DealAmended,
@@ -23,6 +24,10 @@ from scorepad.rules.auction import check_auction
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
 from scorepad.rules.tricks import trick_winner
+
+
+_MOST_CALLS: Final = 1000
+"""No auction is longer; judging one takes time that grows with its length."""
 
 
 class Context:
@@ -65,6 +70,10 @@ class Context:
             new = amend(old, events, self.book)
             thrown_in = not old.complete and (new.void or new.thrown_in)
             self._facts = new.dealt_again(new.dealer) if thrown_in else new
+            if len(new.calls) > _MOST_CALLS:
+                raise NotationError(f"more than {_MOST_CALLS} calls in one auction")
+            if len(new.plays) > self.book.size:
+                raise NotationError(f"more cards played than the {self.book.size} of the deck")
 
     @property
     def dealer(self) -> Seat:

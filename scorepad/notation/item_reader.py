@@ -107,7 +107,8 @@ def _all_passed(rest: str, _context: Context) -> Sequence[Event]:
 
 def _contract(rest: str, context: Context) -> Sequence[Event]:
     words = tokens(rest)
-    trump = () if not words or is_number(words[-1]) else (TrumpNamed(_suit(words.pop())),)
+    suited = len(words) > 2 and not is_number(words[-1])
+    trump = (TrumpNamed(_suit(words.pop())),) if suited else ()
     if len(words) < 2 or not is_number(words[-1]):
         raise NotationError(
             f"{quote(rest)} is no contract; expected a player, a bid and a suit, "
@@ -167,9 +168,17 @@ def _counters(rest: str, context: Context) -> Sequence[Event]:
         counted = numbers(words[-1])
         del words[-2:]
     if len(words) > 2 and words[-2].casefold() == "tricks":
-        took = tuple(_yes_or_no(word) for word in words[-1].split("/"))
+        took = _answers(words[-1], context)
         del words[-2:]
     return [CountersRecorded(_counters_of(" ".join(words), context), took, counted)]
+
+
+def _answers(text: str, context: Context) -> tuple[bool, ...]:
+    """Whether each side took a trick: ``yes/no``."""
+    found, sides = text.split("/"), len(context.names.seating.sides)
+    if len(found) != sides:
+        raise NotationError(f"{quote(text)}: expected {sides} answers, one a side in sheet order")
+    return tuple(_yes_or_no(word) for word in found)
 
 
 def _yes_or_no(word: str) -> bool:

@@ -45,7 +45,7 @@ from scorepad.match.events import (
     Shown,
     TrumpNamed,
 )
-from scorepad.match.match import Match
+from scorepad.match.match import Ask, Match
 from scorepad.match.objections import Refused
 from scorepad.rules.books import rulebook
 from scorepad.rules.cards import CARDS, Suit
@@ -217,8 +217,23 @@ def table_answers(book: Rulebook) -> st.SearchStrategy[list[Event]]:
     ).map(lambda event: [event])
 
 
+def asked_for(now: Match) -> st.SearchStrategy[list[Event]]:
+    """An answer to what the match asks next."""
+    book = now.book
+    match now.asks:
+        case Ask.CONTRACT:
+            return auctions(book)
+        case Ask.TRUMP:
+            return st.builds(TrumpNamed, suits).map(lambda event: [event])
+        case Ask.MELD:
+            return melds(book).map(lambda event: [event])
+        case Ask.COUNTERS:
+            return counters(book).map(lambda event: [event]) | st.just([Conceded()])
+    return st.just([PlayedOn()])
+
+
 @st.composite
-def matches(draw: st.DrawFn, most: int = 12, undoing: bool = False) -> Match:
+def matches(draw: st.DrawFn, most: int = 16, undoing: bool = False) -> Match:
     """A match that scorepad could have recorded, of at most ``most`` answers.
 
     With ``undoing`` some of them were taken back, and some of those recorded again.
@@ -226,10 +241,9 @@ def matches(draw: st.DrawFn, most: int = 12, undoing: bool = False) -> Match:
     started = draw(starts())
     match = Match.start(started, draw(moments))
     book = started.rulebook
-    answer = st.one_of(
-        deal_answers(book), deal_answers(book), whole_deals(book), table_answers(book)
-    )
-    for events in draw(st.lists(answer, max_size=most)):
+    others = (deal_answers(book), whole_deals(book), table_answers(book))
+    for kind in draw(st.lists(st.integers(-3, len(others) - 1), min_size=2, max_size=most)):
+        events = draw(others[kind] if kind >= 0 else asked_for(match))
         at = draw(st.one_of(st.just(match.log[-1].at), moments))
         try:
             match = match.record(*events, at=at, overrule=draw(st.sampled_from(("", "we say so"))))
