@@ -44,6 +44,7 @@ USUAL = "cardgames"
 FORMAT = 1
 LONGEST_FILE = 100_000
 DEEPEST_BASE = 8
+MOST_DOTS = 200
 _SHELF = Path(__file__).with_name("books")
 _PARSER_LINE = re.compile(r"\(at line (\d+)")
 
@@ -111,6 +112,9 @@ def parse(text: str, source: str) -> dict[str, Any]:
     """The TOML text as tables, nothing checked but its syntax."""
     import tomllib  # not at the top: a command that reads no rulebook must not pay for it
 
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MOST_DOTS:  # the parser takes a minute over a key of 50,000 parts
+            raise RulebookError(f"there are more than {MOST_DOTS} dots", source, line=number)
     try:
         return tomllib.loads(text)
     except RecursionError:

@@ -125,8 +125,8 @@ def test_the_melds_cite_their_class():
 
 def test_every_rule_has_a_sentence():
     cardgames, joedog = rulebook("cardgames"), rulebook("joedog")
-    assert {r for r, _ in cardgames.texts} == {f"C-{n}" for n in range(1, 27)}
-    assert {r for r, _ in joedog.texts} == {f"J-{n}" for n in range(1, 9)}
+    assert {r for r, _ in cardgames.texts} >= {f"C-{n}" for n in range(1, 27)}
+    assert {r for r, _ in joedog.texts} >= {f"J-{n}" for n in range(1, 9)}
     assert "exactly 10 or 20" in cardgames.text("C-3")
     assert cardgames.text("J-1") == ""
 

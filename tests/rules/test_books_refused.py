@@ -1,6 +1,7 @@
 """Rulebooks that cannot be: refused with file, field, line, reason and remedy, never a crash."""
 
 import random
+import time
 from pathlib import Path
 
 import pytest
@@ -250,6 +251,24 @@ def test_a_house_may_not_take_a_built_in_name(tmp_path):
 @pytest.mark.parametrize("text", ["[" * 20_000, "a=" + "[" * 20_000, "a=" + "{b=" * 9000])
 def test_nesting_without_end(text):
     assert refused(text).source == "kitchen.toml"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a." * 49_000 + "a = 1", "more than 200 dots"),
+        ("[a." + "b." * 40_000 + "c]", "more than 200 dots"),
+        (CARDGAMES.replace("[[1, 3], [2, 4]]", "[" + "[1]," * 20_000 + "]"), "20000 entries"),
+        (CARDGAMES.replace("[10, 20]", "[" + "10," * 20_000 + "]"), "20000 entries"),
+        (CARDGAMES + "".join(f'a{n} = "x"\n' for n in range(3000)), "entries; at most 200"),
+        ("x" * 99_000, "not TOML"),
+    ],
+    ids=["key", "header", "sides", "raises", "texts", "word"],
+)
+def test_what_would_take_a_minute_is_refused_at_once(text, said):
+    began = time.perf_counter()
+    assert said in str(refused(text))
+    assert time.perf_counter() - began < 3
 
 
 def test_numbers_of_thousands_of_digits():

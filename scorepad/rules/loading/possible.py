@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 from scorepad.rules.cards import RANKS, Rank, Suit
 from scorepad.rules.loading.faults import Place, RulebookError
 from scorepad.rules.rulebook import NOT_FIELDS, MeldKind, Rulebook
 from scorepad.rules.sentences import field_paths, sections
 
+MOST_TOLD = 20
 Problem = tuple[tuple[str, ...], str]
 """The fields that do not go together, the one to name first, and the reason in words."""
 
@@ -22,7 +24,7 @@ def problems(book: Rulebook) -> Iterator[Problem]:
 
 def refuse_impossible(book: Rulebook, place: Place) -> None:
     """`RulebookError` for the first impossible thing; it carries the others in ``more``."""
-    found = [_fault(place, paths, problem) for paths, problem in problems(book)]
+    found = [_fault(place, *each) for each in islice(problems(book), MOST_TOLD)]
     if found:
         found[0].more = tuple(found[1:])
         raise found[0]

@@ -8,7 +8,7 @@ lists of any of them, a table of pairs (``tuple[tuple[Rank, int], ...]``) and da
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import StrEnum
 from functools import cache
@@ -22,6 +22,7 @@ from scorepad.rules.seating import Seat
 T = TypeVar("T")
 LARGEST = 1_000_000
 LONGEST_TEXT = 600
+LONGEST_LIST = 200
 
 
 @cache
@@ -211,7 +212,7 @@ def _card(found: object, place: Place) -> Card:
 
 def _list(shape: Any, found: object, place: Place, about: Mapping[str, Any]) -> tuple[Any, ...]:
     signs = isinstance(shape, type) and (shape is Card or issubclass(shape, StrEnum))
-    items: Iterable[object]
+    items: Sequence[object]
     if signs and isinstance(found, str):
         items = found.replace(",", " ").split()
     elif isinstance(found, (list, tuple)):
@@ -221,6 +222,7 @@ def _list(shape: Any, found: object, place: Place, about: Mapping[str, Any]) -> 
             f"found {quoted(found)}; "
             + ('text such as "A 10 K" is needed here' if signs else "a list [ ] is needed here")
         )
+    _bounded(len(items), place)
     if signs:
         # The whole list is one value to a reader, so errors give its place, not the token's.
         return tuple(_card(i, place) if shape is Card else _member(shape, i, place) for i in items)
@@ -228,6 +230,11 @@ def _list(shape: Any, found: object, place: Place, about: Mapping[str, Any]) -> 
         _value(shape, item, _step_into(place, item, number), about)
         for number, item in enumerate(items, 1)
     )
+
+
+def _bounded(count: int, place: Place) -> None:
+    if count > LONGEST_LIST:
+        raise place.fault(f"found {count} entries; at most {LONGEST_LIST} are possible")
 
 
 def _step_into(place: Place, item: object, number: int) -> Place:
@@ -242,6 +249,7 @@ def _table(
         raise place.fault(
             f"found {quoted(found)}; a table such as {{ A = 10, K = 5 }} is needed here"
         )
+    _bounded(len(found), place)
     key_shape, shape = pair
     read_pairs = []
     for key, value in found.items():
