@@ -212,6 +212,21 @@ class Ending:
     )
 
 
+@frozen
+class Renege:
+    """What a house does about a play that the rules forbid. scorepad proposes it, the table
+    decides."""
+
+    remedy: Literal["set", "lose-tricks", "penalty", "replay"] = says(
+        "What follows a renege: the side that reneged scores nothing for the deal (set), its "
+        "tricks from there on are the others' (lose-tricks), it loses fixed points (penalty), or "
+        "the trick is played again (replay).",
+        alters=["renege"],
+        default="set",
+    )
+    penalty: int = says("What a renege costs where the remedy is penalty.", default=0)
+
+
 class Derived(dict[str, Any]):
     """What was derived from a rulebook, by name. A copied or pickled book starts without it."""
 
@@ -235,6 +250,7 @@ class Rulebook:
     settlement: Settlement
     concession: Concession
     ending: Ending
+    renege: Renege = Renege()
     refs: tuple[tuple[str, str], ...] = ()
     texts: tuple[tuple[str, str], ...] = ()
 

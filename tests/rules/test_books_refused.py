@@ -102,6 +102,8 @@ def first_difference(text: str) -> int:
         ("cards = 4", "cards = 13", "passing.cards", "13 of 12 cards cannot be passed"),
         ("keep_points = 10", "keep_points = 260", "settlement.keep_points", "worth 250"),
         ("keep_points = 10", "keep_points = 0", "settlement.keep_points", "from 1 to"),
+        ('remedy = "set"', 'remedy = "penalty"', "renege.penalty", "a penalty of 0; write for"),
+        ('remedy = "set"', 'remedy = "lose"', "renege.remedy", '"lose-tricks"'),
         # melds
         ('"double_run"', '"run"', "melds.kinds[5]", "two melds called run"),
         ('"run_king"', '"Run King"', "melds.kinds[Run King]", "no name for a meld"),

@@ -201,6 +201,15 @@ def target(book: Rulebook) -> Iterator[Problem]:
         )
 
 
+def reneges(book: Rulebook) -> Iterator[Problem]:
+    """A penalty that costs something, where reneges cost one."""
+    if book.renege.remedy == "penalty" and not book.renege.penalty:
+        yield (
+            ("renege.penalty", "renege.remedy"),
+            f"a renege costs a penalty of 0; write for example penalty = {book.auction.minimum}",
+        )
+
+
 def references(book: Rulebook) -> Iterator[Problem]:
     """Rule ids belong to fields that exist."""
     known = {*sections(book), *field_paths(book), *NOT_FIELDS}
@@ -214,5 +223,6 @@ def references(book: Rulebook) -> Iterator[Problem]:
 
 
 CHECKS: tuple[Callable[[Rulebook], Iterator[Problem]], ...] = (
-    ranks, seats, dealing, bids, passing, melds, counters, keeping, target, references,
+    ranks, seats, dealing, bids, passing, melds, counters, keeping, target, reneges,
+    references,
 )  # fmt: skip
