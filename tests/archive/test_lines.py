@@ -108,3 +108,9 @@ def test_half_a_surrogate_pair_can_be_stored() -> None:
 def test_reading_any_bytes_raises_nothing(content: bytes) -> None:
     reading = lines.decode(content)
     assert reading.torn or reading.fault or not content
+
+
+def test_a_line_with_another_number_is_damage_even_if_its_checksum_fits() -> None:
+    line, crc = lines.encode(PLAINS[0], 1, 0, match_id="m1")
+    later, _ = lines.encode(PLAINS[1], 3, crc)
+    assert lines.decode(line + later).fault_line == 2
