@@ -7,24 +7,27 @@ off too; what a player never played may still hide one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from scorepad.rules.cards import Card, Suit, parse_suit
+from scorepad.rules.frozen import frozen
 from scorepad.rules.legality import Cards, Fault, allowed, best_card, fault_of
 from scorepad.rules.objection import NameOf, seat_name
 from scorepad.rules.play_reasons import one_of, rule_of
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
-from scorepad.rules.tricks import deal_tricks
+from scorepad.rules.tricks import Trick, deal_tricks
 
 
-@dataclass(frozen=True)
+@frozen
 class Renege:
     """One illegal play.
 
     ``index`` counts the deal's plays from 0, ``trick`` from 1, ``position`` in the trick from 0.
     ``legal`` is what the player could have played, ``kind`` what he should have done. ``proof`` is
-    the first legal card he played later, in trick ``proof_trick``.
+    the first legal card he played later, in trick ``proof_trick``; 0: he never played it, but the
+    deal is known to have given it to him.
     """
 
     index: int
@@ -50,10 +53,25 @@ def find_reneges(
     the deck cannot give, or more cards than the hands hold.
     """
     suit = parse_suit(trump)
-    tricks = deal_tricks(plays, leader, suit, rules)
+    return reneges_in(deal_tricks(plays, leader, suit, rules), suit, rules, name_of)
+
+
+def reneges_in(
+    tricks: Sequence[Trick],
+    trump: Suit,
+    rules: Rulebook,
+    name_of: NameOf = seat_name,
+    unplayed: Mapping[Seat, Sequence[Card]] = MappingProxyType({}),
+) -> tuple[Renege, ...]:
+    """Every renege in these tricks, taken as they are: who sat where is the record's to say.
+
+    ``unplayed`` are cards that a seat is known to have held and has not played (yet).
+    """
     # From the back, so that each player's hand is what he is about to play from there on.
-    held: dict[Seat, list[tuple[Card, int]]] = {seat: [] for seat in rules.seating.seats}
-    size = len(rules.seating.seats)
+    held: dict[Seat, list[tuple[Card, int]]] = {
+        seat: [(card, 0) for card in unplayed.get(seat, ())] for seat in rules.seating.seats
+    }
+    index = sum(len(trick.cards) for trick in tricks)
     found: list[Renege] = []
     for trick in reversed(tricks):
         for position in reversed(range(len(trick.cards))):
@@ -62,30 +80,32 @@ def find_reneges(
                 trick.cards[position],
                 trick.cards[:position],
             )
+            index -= 1
             later = held[seat]
             later.append((played, trick.number))
             hand = [c for c, _ in later]
-            legal = allowed(hand, before, suit, rules.play)
+            legal = allowed(hand, before, trump, rules.play)
             if played in legal:
                 continue
             proof, proof_trick = next(sight for sight in reversed(later) if sight[0] in legal)
-            kind = fault_of(played, hand, before, suit)
+            kind = fault_of(played, hand, before, trump)
             options = tuple(sorted(set(legal)))
-            best = best_card(before, suit)
+            best = best_card(before, trump)
+            shown = f"came in trick {proof_trick}" if proof_trick else "was in his hand"
             found.append(
                 Renege(
-                    index=(trick.number - 1) * size + position,
+                    index=index,
                     trick=trick.number,
                     position=position,
                     seat=seat,
                     card=played,
                     legal=options,
                     kind=kind,
-                    rule=rule_of(kind, before, suit, rules),
+                    rule=rule_of(kind, before, trump, rules),
                     reason=(
                         f"{name_of(seat)} played {played} to trick {trick.number} and "
                         f"{_DUTY[kind].format(led=before[0].suit.word, best=best)} "
-                        f"with {one_of(options)}: {proof} came in trick {proof_trick}"
+                        f"with {one_of(options)}: {proof} {shown}"
                     ),
                     proof=proof,
                     proof_trick=proof_trick,
