@@ -7,10 +7,8 @@ exactly the same checks. Faults refuse; objections can be overruled (CONTRACT "N
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from math import gcd
 
-from scorepad.match import plays
 from scorepad.match.events import (
     CallMade,
     Conceded,
@@ -20,6 +18,7 @@ from scorepad.match.events import (
     MeldRecorded,
 )
 from scorepad.match.facts import DealFacts
+from scorepad.match.melds import no_such_meld
 from scorepad.match.names import Names
 from scorepad.match.objections import Objection
 from scorepad.rules.auction import Auction, check_auction
@@ -69,7 +68,10 @@ def _faults(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[str]:
         yield f"{what} the meld: record the meld first"
     if facts.counters is not None:
         yield from _counter_faults(facts, facts.counters, book, names)
-    yield from plays.faults(facts, book, names)
+    if facts.has_cards:
+        from scorepad.match import plays  # half the referee: only for deals kept with their cards
+
+        yield from plays.faults(facts, book, names)
 
 
 def _shown_faults(
@@ -139,12 +141,8 @@ def _objections(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[tupl
         for rule, message in _contract(facts, facts.bidder, facts.bid, book, names):
             yield rule, message, event
     if facts.meld is not None:
-        for n, points in enumerate(facts.meld):
-            unit = meld_unit(book)
-            if points % unit:
-                said = f"no melds make {points}: every meld is worth a multiple of {unit}"
-                name = names.side(Side(n))
-                yield book.rule("melds"), f"{name}: {said}", MeldRecorded(facts.meld, facts.shown)
+        for who, said in _melds(facts, facts.meld, book, names):
+            yield book.rule("melds"), f"{who}: {said}", MeldRecorded(facts.meld, facts.shown)
     if facts.conceded and facts.meld is not None and facts.bidder is not None:
         yield from _concession(facts, facts.meld, facts.bidder, book, names)
     if facts.counters is not None:
@@ -153,7 +151,23 @@ def _objections(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[tupl
         if odd:
             said = f"nobody can take {odd[0]}: the tricks are counted in {unit}s"
             yield book.rule("count"), said, CountersRecorded(facts.counters, facts.took_trick)
-    yield from plays.objections(facts, book, names)
+    if facts.has_cards:
+        from scorepad.match import plays
+
+        yield from plays.objections(facts, book, names)
+
+
+def _melds(
+    facts: DealFacts, meld: tuple[int, ...], book: Rulebook, names: Names
+) -> Iterator[tuple[str, str]]:
+    """Melds that no cards make: a player's own where they were shown, else the side's."""
+    by_player = [(names.seat(s.seat), no_such_meld(s.points, 1, book)) for s in facts.shown]
+    wrong = [(who, said) for who, said in by_player if said]
+    yield from wrong
+    for number, members in enumerate(book.seating.sides):
+        said = no_such_meld(meld[number], len(members), book)
+        if said and not wrong:
+            yield names.side(Side(number)), said
 
 
 def _contract(
@@ -191,16 +205,6 @@ def _concession(
         yield ruling.rule, "conceding is over once the first card has been led", Conceded()
 
 
-@lru_cache(maxsize=16)
-def _unit(points: tuple[int, ...]) -> int:
-    return gcd(*points) or 1
-
-
-def meld_unit(book: Rulebook) -> int:
-    """What every meld total is a multiple of."""
-    return _unit(tuple(kind.points for kind in book.melds.kinds))
-
-
 def count_unit(book: Rulebook) -> int:
     """What every side's trick points are a multiple of."""
-    return _unit((book.count.last_trick, *(worth for _, worth in book.count.values)))
+    return gcd(book.count.last_trick, *(worth for _, worth in book.count.values)) or 1

@@ -127,8 +127,16 @@ def judge(pad: Pad) -> Judged:
     """Add up the deals in order and find the one that ends the match (C-24 to C-26).
 
     After a deal that scored nothing (a misdeal) the match is judged only where an adjustment
-    belongs to it. A deal up to which the table decided to play on ends nothing.
+    belongs to it. A deal up to which the table decided to play on ends nothing. Judged once for
+    each pad.
     """
+    judged: Judged | None = pad.__dict__.get("judged")
+    if judged is None:
+        judged = pad.__dict__["judged"] = _judge(pad)
+    return judged
+
+
+def _judge(pad: Pad) -> Judged:
     slips: dict[int, list[tuple[Side, int]]] = {}
     for slip in pad.slips:
         if not slip.withdrawn:
@@ -152,11 +160,21 @@ def judge(pad: Pad) -> Judged:
         for side, points in given:
             totals[side] += points
         if counts and place > played_on and written.facts.complete and (settled or given):
-            now = standing(pad.book, totals, holder)
+            now = _standing(pad.book, tuple(totals), holder)
             end = (place, now) if now.over else None
         after.append(tuple(totals))
         counted.append(counts)
     return Judged(tuple(after), tuple(counted), tuple(totals), end)
+
+
+def _standing(book: Rulebook, totals: tuple[int, ...], holder: Side | None) -> Standing:
+    """How it stands. A long match is judged after every answer, its early deals ever the same."""
+    known: dict[object, Standing] = book.derived.setdefault("standings", {})
+    if (found := known.get((totals, holder))) is None:
+        if len(known) > 2000:
+            known.clear()
+        found = known[totals, holder] = standing(book, totals, holder)
+    return found
 
 
 def ending_of(pad: Pad, judged: Judged) -> Ending | None:
@@ -210,6 +228,7 @@ def adjustments_of(pad: Pad, judged: Judged) -> tuple[Adjustment, ...]:
 
 def deals_of(pad: Pad, judged: Judged, adjustments: tuple[Adjustment, ...]) -> tuple[Deal, ...]:
     """Every deal with its score, in order."""
+    names = {written.people: pad.names(written.people) for written in pad.written}
     return tuple(
         Deal(
             number=written.facts.number,
@@ -220,7 +239,7 @@ def deals_of(pad: Pad, judged: Judged, adjustments: tuple[Adjustment, ...]) -> t
             totals=judged.after[place],
             counted=judged.counted[place],
             outcome=_outcome(written),
-            names=pad.names(written.people),
+            names=names[written.people],
             book=pad.book,
         )
         for place, written in enumerate(pad.written)

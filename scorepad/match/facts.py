@@ -92,6 +92,11 @@ class DealFacts:
         return self.all_passed and self.bidder is None
 
     @property
+    def has_cards(self) -> bool:
+        """Whether any cards of the deal are known."""
+        return bool(self.hands or self.passed or self.kitty_taken or self.buried or self.plays)
+
+    @property
     def missing(self) -> str:
         """What must still be recorded before the deal can be settled; ``""`` if nothing."""
         if self.void or self.thrown_in:

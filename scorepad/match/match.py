@@ -106,7 +106,7 @@ class Match:
     def _pad(self) -> Pad:
         return self._stands[-1].pad
 
-    @cached_property
+    @property
     def _judged(self) -> Judged:
         try:
             return judge(self._pad)

@@ -173,19 +173,19 @@ def objections(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[Said]
         said = f"{len(facts.buried)} cards were buried: it must be exactly {book.table.kitty}"
         yield book.rule("table.kitty"), said, CardsBuried(facts.buried)
     for many in range(1, len(facts.plays) + 1):
-        yield from last_play(facts, many, book, names)
+        yield from last_play(replace(facts, plays=facts.plays[:many]), book, names)
     taken = counters_of(facts, book) if facts.counters is not None else None
     if taken is not None and taken[0] != facts.counters:
         said = " and ".join(f"{names.sides[n]} {points}" for n, points in enumerate(taken[0]))
         yield book.rule("count"), f"the cards played make {said}", facts.plays[-1]
 
 
-def last_play(facts: DealFacts, many: int, book: Rulebook, names: Names) -> Iterator[Said]:
-    """What the rules forbid about the last of the first ``many`` cards played (C-7, C-15, C-16)."""
-    if facts.trump is None or not many:
+def last_play(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[Said]:
+    """What the rules forbid about the last card played so far (C-7, C-15, C-16)."""
+    if facts.trump is None or not facts.plays:
         return
-    play, size = facts.plays[many - 1], len(book.seating.seats)
-    earlier = _until(facts, many - 1)
+    play = facts.plays[-1]
+    earlier = replace(facts, plays=facts.plays[:-1])
     turn = next_to_play(earlier, book)
     if turn != play.seat:
         whose = "nobody" if turn is None else names.seat(turn)
@@ -193,14 +193,11 @@ def last_play(facts: DealFacts, many: int, book: Rulebook, names: Names) -> Iter
     hands = hands_now(earlier)
     if hands is None:
         return
-    trick = tuple(p.card for p in earlier.plays[(many - 1) // size * size :])
+    size = len(book.seating.seats)
+    trick = tuple(p.card for p in earlier.plays[len(earlier.plays) // size * size :])
     if play.card not in legal_plays(hands[play.seat], trick, facts.trump, book):
         ruling = why_play(hands[play.seat], trick, facts.trump, book).ruling_on(play.card)
         yield ruling.rule, f"{names.seat(play.seat)}: {ruling.reason}", play
-
-
-def _until(facts: DealFacts, many: int) -> DealFacts:
-    return replace(facts, plays=facts.plays[:many])
 
 
 def _after(

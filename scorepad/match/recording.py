@@ -30,7 +30,6 @@ from scorepad.match.names import Names
 from scorepad.match.objections import Objection, Refused
 from scorepad.match.order import refuse_out_of_order
 from scorepad.match.pad import Pad
-from scorepad.match.plays import last_play
 from scorepad.rules.frozen import frozen
 
 
@@ -166,7 +165,9 @@ def _judged(
     if closed and not new.complete:
         raise Refused(f"deal {new.number} would then lack its {new.missing}; give that with it")
     if isinstance(event, CardPlayed):  # the cards before it were judged when they were played
-        last = last_play(new, len(new.plays), pad.book, names)
+        from scorepad.match.plays import last_play
+
+        last = last_play(new, pad.book, names)
         return tuple(Objection(rule, message, event) for rule, message, _ in last)
     stood = () if old is None else deal_objections(old, pad.book, names)
     before = Counter((each.rule, each.message) for each in stood)

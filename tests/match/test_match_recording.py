@@ -145,6 +145,19 @@ def test_a_meld_off_the_unit_is_an_objection():
     assert rec(joedog, MeldRecorded((7, 4))).asks is Ask.COUNTERS
 
 
+def test_C10_melds_that_no_cards_make_are_an_objection():
+    match = rec(table(), *contract(table(), "Ann", 280))
+    with pytest.raises(Objected, match="Ann & Cat: no melds make 5000: 2880 is the most"):
+        rec(match, MeldRecorded((5000, 40)))
+    with pytest.raises(Objected, match=r"Ann & Cat: no melds make 2730 \(C-9\)"):
+        rec(match, MeldRecorded((2730, 40)))
+    fives = (Shown(Seat(0), 45), Shown(Seat(2), 45))
+    with pytest.raises(Objected, match=r"Ann: no melds make 45.*Cat: no melds make 45"):
+        rec(match, MeldRecorded((90, 40), fives))
+    for meld in [(0, 0), (10, 700), (1800, 1080), (2880, 0), (640, 990)]:
+        assert match.objections(MeldRecorded(meld)) == ()
+
+
 def test_C23_conceding_when_it_is_not_allowed_is_an_objection():
     match = rec(table(), *contract(table(), "Ann", 310), MeldRecorded((60, 40)))
     with pytest.raises(Objected, match="exactly 250 is not enough") as objected:

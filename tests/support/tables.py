@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from pathlib import Path
 
 from scorepad.match.events import (
@@ -37,7 +38,12 @@ def book_of(which: str | Rulebook) -> Rulebook:
     """The rulebook of this name; ``thirds`` is the test-only book."""
     if isinstance(which, Rulebook):
         return which
-    return rulebook(THIRDS if which == "thirds" else which)
+    return _thirds() if which == "thirds" else rulebook(which)
+
+
+@cache
+def _thirds() -> Rulebook:
+    return rulebook(THIRDS)
 
 
 def table(
