@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import random
+import subprocess
+import sys
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -527,3 +529,19 @@ def test_several_answers_at_once_are_kept_together(archive: Archive) -> None:
     match = started().record(*events, at=START).record(MeldRecorded((40, 90)), at=START)
     assert archive.append(match_id, match.entries[1:], 1, match) == 3
     assert archive.load(match_id).match == match
+
+
+def test_reading_loads_neither_tinydb_nor_filelock(archive: Archive, home: Path) -> None:
+    archive.create(started())
+    archive.create(finished())
+    program = (
+        "import sys; from pathlib import Path; from scorepad.archive.archive import Archive\n"
+        "archive = Archive(Path(sys.argv[1])); archive.load(archive.current())\n"
+        "assert len(list(archive.listings())) == 2\n"
+        "sys.exit(' '.join({'tinydb', 'filelock', 'hashlib', 'random'} & set(sys.modules)) or 0)"
+    )
+    root = Path(__file__).parents[2]
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(home)], cwd=root, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (0, "")
