@@ -294,13 +294,14 @@ class Match:
 
     def undo(self, at: datetime) -> Match:
         """The match without its last answer, whatever that was; ``Refused`` if there is none."""
-        return self._turned(Entry(_aware(at), "undo"))
+        return self.then(Entry(_aware(at), "undo"))
 
     def redo(self, at: datetime) -> Match:
         """The match with the answer last undone; ``Refused`` if there is none."""
-        return self._turned(Entry(_aware(at), "redo"))
+        return self.then(Entry(_aware(at), "redo"))
 
-    def _turned(self, entry: Entry) -> Match:
+    def then(self, entry: Entry) -> Match:
+        """The match with one more entry, which is trusted: it was accepted before it was written."""
         stands, undone = follow(self._stands, self._undone, entry)
         return Match._of((*self.entries, entry), stands, undone)
 
