@@ -28,6 +28,9 @@ from scorepad.rules.numbers import place, whole, whole_numbers
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat, Side
 
+Said = tuple[str, str, Event]
+"""A rule's id, what it forbids here, and the event."""
+
 
 def auction_of(facts: DealFacts, book: Rulebook, names: Names) -> Auction:
     """The auction of a deal as far as its calls go."""
@@ -44,6 +47,15 @@ def find_fault(facts: DealFacts, book: Rulebook, names: Names) -> str:
 
 
 def _faults(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[str]:
+    yield from sheet_faults(facts, book, names)
+    if facts.has_cards:
+        from scorepad.match import plays  # half the referee: only for deals kept with their cards
+
+        yield from plays.faults(facts, book, names)
+
+
+def sheet_faults(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[str]:
+    """Why what stands on the sheet cannot be, whatever the cards; may raise ``ValueError``."""
     seats, sides = len(book.seating.seats), len(book.table.sides)
     place(facts.dealer, "seat", seats)
     if facts.bidder is not None:
@@ -68,10 +80,6 @@ def _faults(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[str]:
         yield f"{what} the meld: record the meld first"
     if facts.counters is not None:
         yield from _counter_faults(facts, facts.counters, book, names)
-    if facts.has_cards:
-        from scorepad.match import plays  # half the referee: only for deals kept with their cards
-
-        yield from plays.faults(facts, book, names)
 
 
 def _shown_faults(
@@ -131,7 +139,16 @@ def deal_objections(facts: DealFacts, book: Rulebook, names: Names) -> tuple[Obj
     )
 
 
-def _objections(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[tuple[str, str, Event]]:
+def _objections(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[Said]:
+    yield from sheet_objections(facts, book, names)
+    if facts.has_cards:
+        from scorepad.match import plays
+
+        yield from plays.objections(facts, book, names)
+
+
+def sheet_objections(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[Said]:
+    """What the rules forbid in what stands on the sheet, whatever the cards."""
     if facts.calls:
         for each in auction_of(facts, book, names).objections:
             amount = each.call if isinstance(each.call, int) else None
@@ -151,10 +168,6 @@ def _objections(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[tupl
         if odd:
             said = f"nobody can take {odd[0]}: the tricks are counted in {unit}s"
             yield book.rule("count"), said, CountersRecorded(facts.counters, facts.took_trick)
-    if facts.has_cards:
-        from scorepad.match import plays
-
-        yield from plays.objections(facts, book, names)
 
 
 def _melds(
@@ -196,7 +209,7 @@ def _contract(
 
 def _concession(
     facts: DealFacts, meld: tuple[int, ...], bidder: Seat, book: Rulebook, names: Names
-) -> Iterator[tuple[str, str, Event]]:
+) -> Iterator[Said]:
     side = book.seating.side_of(bidder)
     ruling = concession_reason(book, facts.bid or 0, side, meld)
     if not ruling.allowed:

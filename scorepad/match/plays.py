@@ -175,7 +175,8 @@ def objections(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[Said]
     for many in range(1, len(facts.plays) + 1):
         yield from last_play(replace(facts, plays=facts.plays[:many]), book, names)
     taken = counters_of(facts, book) if facts.counters is not None else None
-    if taken is not None and taken[0] != facts.counters:
+    # A count that the table mended (a renege that cost tricks) keeps what was counted first.
+    if taken is not None and taken[0] not in (facts.counters, facts.counted):
         said = " and ".join(f"{names.sides[n]} {points}" for n, points in enumerate(taken[0]))
         yield book.rule("count"), f"the cards played make {said}", facts.plays[-1]
 
