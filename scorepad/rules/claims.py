@@ -8,11 +8,11 @@ named that give exactly the number claimed. Where none do, the best count speaks
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Final, Literal, NamedTuple
 
 from scorepad.rules.cards import Card, Suit, parse_suit
+from scorepad.rules.frozen import frozen
 from scorepad.rules.meld import Hand, Meld, best_meld, meld_points, possible_hand
 from scorepad.rules.meld_mistakes import OVERLOOKED, Mistake, Slips
 from scorepad.rules.meld_readings import Reading, other_books, other_scale, readings
@@ -25,6 +25,7 @@ Verdict = Literal["ok", "over", "under"]
 
 MOST_OVERLOOKED: Final = 12  # of so many lines every choice is tried (4,096)
 FAR_FETCHED: Final = 2.8  # slips that weigh more together explain nothing
+READING: Final = 1.05  # a slip in the cards is said first; ``readings`` says the other anyway
 MIXED: Final = 0.5  # one slip too much and another too little is rarer than two of a kind
 AS_LIKELY: Final = 0.35  # a second explanation that is no more far-fetched than this is said too
 
@@ -36,7 +37,7 @@ class Reason(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Claim:
     """A claim judged. ``verdict`` is ``ok``, ``over`` (too high) or ``under`` (too low).
 
@@ -193,7 +194,7 @@ def _as_a_whole(
         yield _Option(0.5, "scale", 0, (Reason(book.rule("melds"), text),))
     for reading in others:
         if reading.points == claim and claim > best.points:
-            yield _Option(0.9, "reading", 0, (Reason(book.rule("melds"), reading.text),))
+            yield _Option(READING, "reading", 0, (Reason(book.rule("melds"), reading.text),))
     suits = [s for s in Suit if s is not trump and meld_points(cards, s, book) == claim]
     if suits and claim:
         named = "no trump is named" if trump is None else f"trump is {trump.word}"

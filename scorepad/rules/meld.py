@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from scorepad.rules.cards import Card, Suit, card, parse_cards, parse_suit
+from scorepad.rules.frozen import frozen
 from scorepad.rules.meld_lines import MeldLine
 from scorepad.rules.meld_tables import shelf_of
 from scorepad.rules.meld_words import card_words, number
@@ -32,12 +32,16 @@ class HandError(ValueError):
         self.card = card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Meld:
     """What a hand melds: ``points`` in all, and its lines by class, the bigger first."""
 
     points: int
     lines: tuple[MeldLine, ...]
+
+    def __init__(self, points: int, lines: tuple[MeldLine, ...]) -> None:
+        fields = self.__dict__  # a hundred thousand a second are made: no detours
+        fields["points"], fields["lines"] = points, lines
 
 
 def possible_hand(hand: Hand, book: Rulebook) -> tuple[Card, ...]:

@@ -10,15 +10,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from math import gcd
 
 from scorepad.rules.cards import Card, Suit
+from scorepad.rules.frozen import frozen
 from scorepad.rules.rulebook import MeldKind, Rulebook
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MeldLine:
     """One meld put down: name, class (``group``), cards, points in the book's scale, rule id."""
 
@@ -29,7 +29,7 @@ class MeldLine:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Answer:
     """The best use of some cards in one contest: its points, and the places of its lines.
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
 from typing import Final, Literal
 
 from scorepad.rules.cards import Card, Suit, cards_text
+from scorepad.rules.frozen import frozen
 from scorepad.rules.meld import Meld, best_meld
 from scorepad.rules.meld_lines import MeldLine
 from scorepad.rules.meld_tables import shelf_of
@@ -35,7 +35,7 @@ OVERLOOKED: Final = "overlooked: "
 Slip = Literal["overlooked", "smaller", "twice", "missing", "suit"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mistake:
     """One slip: what kind, by how much it changes the total, the rule and words against it.
 

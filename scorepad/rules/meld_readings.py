@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from dataclasses import replace
 from typing import Final
 
 from scorepad.rules.books import built_in_names, rulebook
 from scorepad.rules.cards import Card, Suit
+from scorepad.rules.frozen import frozen
 from scorepad.rules.meld import Meld, best_meld
 from scorepad.rules.meld_lines import MeldLine, suits_of
 from scorepad.rules.meld_words import is_many, joined, line_words, meld_words
@@ -24,7 +24,7 @@ USUAL: Final = "cardgames"
 SCALE: Final = 10  # between a table that counts 250 in the tricks and one that counts 25
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reading:
     """Another way to count the same cards: its total, why, and the rulebook field that decides."""
 
@@ -87,10 +87,8 @@ def _usual(name: str, book: Rulebook) -> MeldKind | None:
     kind = next((k for k in usual.melds.kinds if k.name == name), None)
     if kind is None:
         return None
-    points = kind.points * Fraction(book.count.total, usual.count.total)
-    if points.denominator != 1 or not points:
-        return None
-    return replace(kind, points=int(points))
+    points, odd = divmod(kind.points * book.count.total, usual.count.total)
+    return None if odd or not points else replace(kind, points=points)
 
 
 def other_scale(claim: int, best: Meld, book: Rulebook) -> str:
@@ -112,9 +110,9 @@ def other_books(
         other = rulebook(name)
         if name == book.name or other.deck != book.deck:
             continue
-        scale = Fraction(book.count.total, other.count.total)
         there = best_meld(hand, trump, other)
-        if claim in (there.points, there.points * scale):
+        scaled = there.points * book.count.total == claim * other.count.total
+        if scaled or claim == there.points:
             lines = joined(
                 [f"{meld_words(line.name)} {line.points}" for line in _differ(there, best)]
             )

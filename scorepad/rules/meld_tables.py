@@ -18,10 +18,10 @@ bits can count it, meets an empty entry. They depend on the book alone, never on
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from scorepad.rules.cards import Card, Suit, face
+from scorepad.rules.frozen import frozen
 from scorepad.rules.meld_lines import Answer, Contest, MeldLine, contests_of, lines_of
 from scorepad.rules.rulebook import Rulebook
 
@@ -39,7 +39,7 @@ def _table(size: int) -> Any:
     return [None] * size if size <= LIST_LIMIT else _Sparse()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SuitTable:
     """What one suit's field is worth: ``entries`` as the module says, ``places`` of its lines.
 
