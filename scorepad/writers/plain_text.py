@@ -1,0 +1,299 @@
+"""The score sheet as lines of plain text: for a wide screen, for a narrow one, or fact by fact.
+
+Nothing here draws boxes or colours. ``signs`` says whether the medium can show more than ASCII (the
+suits' signs, an ellipsis); names are made safe and cut so that columns stay aligned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scorepad.reports.sheet import AdjustmentRow, DealRow, Row, Sheet
+from scorepad.writers.widths import cells, fit, safe, wrap
+
+_DEAL, _DEALER, _CONTRACT, _OUTCOME = 3, 6, 14, 8
+_LEFT = _DEAL + _DEALER + _CONTRACT + _OUTCOME + 3
+_MELD, _COUNTERS, _SCORE, _TOTAL = 5, 5, 6, 6
+_SIDE = _MELD + _COUNTERS + _SCORE + _TOTAL
+_NARROW_SIDE = 8
+_LONGEST_NOTE = 1000
+AFTER_THE_END = "after the end, not counted:"
+
+
+def sheet_text(sheet: Sheet, width: int = 80, signs: bool = True) -> list[str]:
+    """The sheet in lines of at most ``width`` columns.
+
+    Where every side's four columns fit, a deal is a line; else it is two.
+    """
+    wide = _LEFT + len(sheet.sides) * (_SIDE + 1) <= width
+    lines = list(_head(sheet, width))
+    lines.append("")
+    drawn = _Wide(sheet, width, signs) if wide else _Narrow(sheet, width, signs)
+    lines += drawn.table()
+    lines += _foot(sheet, width)
+    return [line.rstrip() for line in lines]
+
+
+def _head(sheet: Sheet, width: int) -> Iterator[str]:
+    if sheet.title:
+        yield from wrap(safe(sheet.title), width)
+    yield from wrap(f"{sheet.played.isoformat()}, {safe(sheet.book)}: {sheet.target} wins", width)
+    for name, members in zip(sheet.sides, sheet.members, strict=True):
+        if name not in (" & ".join(members), *members):
+            yield from wrap(f"{safe(name)}: {safe(' & '.join(members))}", width, "  ")
+
+
+def _foot(sheet: Sheet, width: int) -> Iterator[str]:
+    if sheet.ending:
+        rule = f" ({sheet.rule})" if sheet.rule else ""
+        yield ""
+        yield from wrap(safe(sheet.ending) + rule, width)
+    if sheet.notes:
+        yield ""
+    for deal, text in sheet.notes:
+        place = f"note, deal {deal}" if deal else "note"
+        yield from wrap(f"{place}: {_shortened(text)}", width, "  ")
+
+
+def _shortened(text: str) -> str:
+    """A note, safe, and of a length that a sheet can bear."""
+    return safe(text) if len(text) <= _LONGEST_NOTE else safe(text[:_LONGEST_NOTE]) + " ..."
+
+
+class _Columns:
+    """What both layouts share: how contracts, outcomes and remarks are worded.
+
+    ``number`` is how wide the column of the deals' numbers is.
+    """
+
+    number = _DEAL
+
+    def __init__(self, sheet: Sheet, width: int, signs: bool) -> None:
+        self.sheet, self.width, self.signs = sheet, width, signs
+        self.more = "…" if signs else "~"
+
+    def table(self) -> Iterator[str]:
+        """The heading and all rows."""
+        yield from self.heading()
+        ended = False
+        for row in self.sheet.rows:
+            if not ended and not _counts(row):
+                ended = True
+                yield AFTER_THE_END
+            if isinstance(row, DealRow):
+                yield from self.deal(row)
+            else:
+                yield from self.adjustment(row)
+        if not self.sheet.rows:
+            yield "no deal yet"
+
+    def heading(self) -> Iterator[str]:
+        """The lines above the columns."""
+        raise NotImplementedError
+
+    def deal(self, row: DealRow) -> Iterator[str]:
+        """The lines of a deal."""
+        raise NotImplementedError
+
+    def adjustment(self, row: AdjustmentRow) -> Iterator[str]:
+        """The lines of an adjustment."""
+        raise NotImplementedError
+
+    def cut(self, text: str, width: int, right: bool = False) -> str:
+        """The text in exactly that width."""
+        return fit(text, width, right, self.more)
+
+    def contract(self, row: DealRow, width: int) -> str:
+        """``Ann 280 ♠``: where it does not fit, the name gives way."""
+        if row.bid is None:
+            return self.cut("", width)
+        trump = ""
+        if row.trump is not None:
+            trump = " " + (row.trump.symbol if self.signs else row.trump.value)
+        tail = f" {row.bid}{trump}"
+        name = safe(row.bidder)
+        room = width - cells(tail)
+        return self.cut((self.cut(name, room) if cells(name) > room else name) + tail, width)
+
+    def remarks(self, row: DealRow) -> Iterator[str]:
+        """What must be said of a deal besides its numbers."""
+        if row.stuck:
+            yield "all passed: the dealer holds the contract"
+        if row.ruled_set:
+            yield f"ruled set: {safe(row.ruled_set)}"
+
+    def misdeals(self, row: DealRow) -> Iterator[str]:
+        """A line for each time that the deal was thrown in before it was played."""
+        for _ in range(row.misdeals):
+            yield f"{row.number:>{self.number}} misdeal, dealt again"
+
+    def reason(self, row: AdjustmentRow) -> str:
+        """``penalty, Bob & Dan: renege``, with what became of it."""
+        said = f"{row.kind}, {safe(self.sheet.sides[row.side])}"
+        if row.reason:
+            said += f": {safe(row.reason)}"
+        return f"{said} (withdrawn)" if row.withdrawn else said
+
+
+def _counts(row: Row) -> bool:
+    return row.counted or (isinstance(row, AdjustmentRow) and row.withdrawn)
+
+
+class _Wide(_Columns):
+    """One line a deal: meld, counters, score and total of every side."""
+
+    def heading(self) -> Iterator[str]:
+        names = (self.cut(safe(name), _SIDE, right=True) for name in self.sheet.sides)
+        yield " " * _LEFT + "".join(f" {name}" for name in names)
+        head = f"{'':{_DEAL}} {'dealer':{_DEALER}} {'contract':{_CONTRACT}} {'':{_OUTCOME}}"
+        over = f" {'meld':>{_MELD}}{'count':>{_COUNTERS}}{'score':>{_SCORE}}{'total':>{_TOTAL}}"
+        yield head + over * len(self.sheet.sides)
+
+    def deal(self, row: DealRow) -> Iterator[str]:
+        yield from self.misdeals(row)
+        sides = range(len(row.totals))
+        yield (
+            f"{row.number:>{_DEAL}} {self.cut(safe(row.dealer), _DEALER)} "
+            f"{self.contract(row, _CONTRACT)} {self.cut(row.outcome, _OUTCOME)}"
+        ) + "".join(" " + self._side(row, side) for side in sides)
+        for remark in self.remarks(row):
+            yield from wrap(remark, self.width, " " * (_DEAL + 3), " " * (_DEAL + 1))
+
+    def _side(self, row: DealRow, side: int) -> str:
+        meld = "" if row.meld is None else str(row.meld[side])
+        took = "" if row.counters is None else str(row.counters[side])
+        score = "" if row.deltas is None else f"{row.deltas[side]:+}"
+        total = "" if row.deltas is None else str(row.totals[side])
+        return f"{meld:>{_MELD}}{took:>{_COUNTERS}}{score:>{_SCORE}}{total:>{_TOTAL}}"
+
+    def adjustment(self, row: AdjustmentRow) -> Iterator[str]:
+        margin = " " * (_DEAL + 1)
+        said = margin + self.reason(row)
+        if cells(said) > _LEFT:
+            yield from wrap(self.reason(row), self.width, margin + "  ", margin)
+            said = ""
+        gap = " " * (_MELD + _COUNTERS + 1)
+        numbers = ""
+        for side, total in enumerate(row.totals):
+            score = f"{row.points:+}" if side == row.side else ""
+            numbers += gap + f"{score:>{_SCORE}}{total:>{_TOTAL}}"
+        yield fit(said, _LEFT) + numbers
+
+
+class _Narrow(_Columns):
+    """Two lines a deal: who at what with the totals, below it meld + counters with the scores."""
+
+    number = 2
+
+    def __init__(self, sheet: Sheet, width: int, signs: bool) -> None:
+        super().__init__(sheet, width, signs)
+        self.side = max(6, min(_NARROW_SIDE, (width - 18) // len(sheet.sides)))
+        self.left = max(width - self.side * len(sheet.sides), 12)
+
+    def heading(self) -> Iterator[str]:
+        names = (self._short(safe(name)) for name in self.sheet.sides)
+        yield " " * self.left + "".join(f" {name}" for name in names)
+
+    def _short(self, name: str) -> str:
+        """A side's name over its column: without spaces round the ``&`` if it does not fit so."""
+        room = self.side - 1
+        return self.cut(name if cells(name) <= room else name.replace(" & ", "&"), room, right=True)
+
+    def _numbers(self, texts: Sequence[str]) -> str:
+        return "".join(f"{text:>{self.side}}" for text in texts)
+
+    def deal(self, row: DealRow) -> Iterator[str]:
+        yield from self.misdeals(row)
+        outcome = f" {row.outcome}"
+        number = f"{row.number:>{self.number}} "
+        room = self.left - cells(number) - cells(outcome)
+        first = number + self.contract(row, room).rstrip() + outcome
+        settled = row.deltas is not None
+        totals = self._numbers([str(total) for total in row.totals]) if settled else ""
+        yield fit(first, self.left) + totals
+        scores = self._numbers([f"{delta:+}" for delta in row.deltas]) if row.deltas else ""
+        made_of = "   " + self._made_of(row)
+        if cells(made_of) > self.left:
+            yield from wrap(self._made_of(row), self.width, "   ", "   ")
+            made_of = ""
+        if made_of.strip() or scores:
+            yield fit(made_of, self.left) + scores
+        for remark in self.remarks(row):
+            yield from wrap(remark, self.width, "     ", "   ")
+
+    def _made_of(self, row: DealRow) -> str:
+        if row.meld is None:
+            return ""
+        if row.counters is None:
+            return "/".join(map(str, row.meld))
+        pairs = zip(row.meld, row.counters, strict=True)
+        return " / ".join(f"{meld}+{counters}" for meld, counters in pairs)
+
+    def adjustment(self, row: AdjustmentRow) -> Iterator[str]:
+        yield from wrap(self.reason(row), self.width, "     ", "   ")
+        sides = range(len(row.totals))
+        scores = [f"{row.points:+}" if side == row.side else "" for side in sides]
+        yield " " * self.left + self._numbers(scores)
+        yield " " * self.left + self._numbers([str(total) for total in row.totals])
+
+
+def sheet_facts(sheet: Sheet) -> list[str]:
+    """The sheet one fact a line, each line labelled: for pipes and screen readers."""
+    return [line.rstrip() for line in _facts(sheet)]
+
+
+def _facts(sheet: Sheet) -> Iterator[str]:
+    if sheet.title:
+        yield f"title: {safe(sheet.title)}"
+    yield f"date: {sheet.played.isoformat()}"
+    yield f"rules: {sheet.rules}, {sheet.target} wins"
+    for number, (name, members) in enumerate(zip(sheet.sides, sheet.members, strict=True), 1):
+        yield f"side {number}: {safe(name)} ({safe(', '.join(members))})"
+    for row in sheet.rows:
+        late = "" if _counts(row) else f" {AFTER_THE_END.rstrip(':')}"
+        if isinstance(row, DealRow):
+            yield from _deal_facts(row, sheet, late)
+        else:
+            yield from _adjustment_facts(row, sheet, late)
+    for name, total in zip(sheet.sides, sheet.totals, strict=True):
+        yield f"total, {safe(name)}: {total}"
+    for deal, text in sheet.notes:
+        yield f"note, deal {deal}: {_shortened(text)}" if deal else f"note: {_shortened(text)}"
+    if sheet.over:
+        rule = f" ({sheet.rule})" if sheet.rule else ""
+        yield f"ended: {safe(sheet.ending)}{rule}"
+    else:
+        yield "ended: no"
+
+
+def _deal_facts(row: DealRow, sheet: Sheet, late: str) -> Iterator[str]:
+    head = f"deal {row.number}"
+    yield f"{head}: {safe(row.dealer)} deals"
+    if row.misdeals:
+        yield f"{head}: misdealt before, {row.misdeals}"
+    if row.stuck:
+        yield f"{head}: all passed"
+    if row.bid is not None:
+        trump = "" if row.trump is None else f" {row.trump.word}"
+        yield f"{head}: contract {safe(row.bidder)} {row.bid}{trump}"
+    if row.ruled_set:
+        yield f"{head}: ruled set, {safe(row.ruled_set)}"
+    yield f"{head}: {row.outcome}{late}"
+    for side, name in enumerate(sheet.sides):
+        said = []
+        if row.meld is not None:
+            said.append(f"meld {row.meld[side]}")
+        if row.counters is not None:
+            said.append(f"counters {row.counters[side]}")
+        if row.deltas is not None:
+            said += [f"score {row.deltas[side]:+}", f"total {row.totals[side]}"]
+        if said:
+            yield f"{head}, {safe(name)}: {', '.join(said)}"
+
+
+def _adjustment_facts(row: AdjustmentRow, sheet: Sheet, late: str) -> Iterator[str]:
+    name = safe(sheet.sides[row.side])
+    became = " withdrawn" if row.withdrawn else late
+    reason = f", {safe(row.reason)}" if row.reason else ""
+    place = f", deal {row.deal}" if row.deal else ""
+    yield f"{row.kind} {row.number}{place}: {name} {row.points:+}{reason}{became}"
