@@ -22,7 +22,7 @@ from scorepad.match.events import (
     SetRuled,
     TrumpNamed,
 )
-from scorepad.match.match import Ask
+from scorepad.match.match import Ask, Match
 from scorepad.match.objections import Objected, Refused
 from scorepad.rules.cards import Suit
 from scorepad.rules.seating import Seat
@@ -337,6 +337,7 @@ def test_redo_brings_back_what_undo_took_and_a_new_answer_ends_that():
     assert redo(redo(back)).deals == match.deals
     anew = rec(redo(back), NoteMade("hello"))
     assert not anew.can_redo
+    assert not Match(anew.entries).can_redo
     with pytest.raises(Refused, match="nothing to redo"):
         redo(anew)
 

@@ -116,6 +116,15 @@ def test_a_penalty_after_an_earlier_end_belongs_to_the_deal_that_ended_the_match
     assert not match.over
 
 
+def test_an_adjustment_of_a_deal_after_the_end_counts_no_more():
+    match = played(at(1200, 700), "Bob", 300, (60, 20), (100, 150))
+    match = played(match, "Ann", 330, (60, 40), None)
+    match = rec(match, Adjusted(Side(1), 30, "late"))
+    match = rec(match, DealAmended(2, (MeldRecorded((260, 20)),)))
+    assert match.totals == (1560, 400)
+    assert (match.adjustments[-1].deal, match.adjustments[-1].counted) == (3, False)
+
+
 def test_an_adjustment_before_the_first_deal_counts():
     match = rec(table(), Adjusted(Side(1), 100, "handicap"))
     assert match.totals == (0, 100)

@@ -63,6 +63,7 @@ def test_J6_where_meld_needs_nothing_it_is_safe_and_nobody_concedes():
     assert not needs(match).may_concede
     alone = melded("Ann", 20, (20, 4), "joedog")
     assert texts(alone)[0] == "Ann & Cat have made 20 by meld alone"
+    assert needs(alone).sets_with is None
 
 
 def test_three_for_themselves_keep_their_melds_with_a_trick():
@@ -83,6 +84,7 @@ def test_who_is_ruled_set_needs_nothing_more():
         "Bob & Dan: the meld of 40 is safe",
     ]
     assert not needs(match).may_concede
+    assert needs(match).sets_with is None
 
 
 def test_what_each_side_still_needs_to_win():
