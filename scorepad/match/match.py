@@ -301,7 +301,7 @@ class Match:
         return self.then(Entry(_aware(at), "redo"))
 
     def then(self, entry: Entry) -> Match:
-        """The match with one more entry, which is trusted: it was accepted before it was written."""
+        """The match with one more entry, which is trusted: it was accepted when it was made."""
         stands, undone = follow(self._stands, self._undone, entry)
         return Match._of((*self.entries, entry), stands, undone)
 
