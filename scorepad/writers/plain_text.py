@@ -135,6 +135,10 @@ class _Columns:
         return f"{said} (withdrawn)" if row.withdrawn else said
 
 
+def _outcome(row: DealRow) -> str:
+    return "no bids" if row.outcome == "thrown-in" else row.outcome
+
+
 def _counts(row: Row) -> bool:
     return row.counted or (isinstance(row, AdjustmentRow) and row.withdrawn)
 
@@ -146,7 +150,7 @@ class _Wide(_Columns):
         names = (self.cut(safe(name), _SIDE, right=True) for name in self.sheet.sides)
         yield " " * _LEFT + "".join(f" {name}" for name in names)
         head = f"{'':{_DEAL}} {'dealer':{_DEALER}} {'contract':{_CONTRACT}} {'':{_OUTCOME}}"
-        over = f" {'meld':>{_MELD}}{'count':>{_COUNTERS}}{'score':>{_SCORE}}{'total':>{_TOTAL}}"
+        over = f" {'meld':>{_MELD}}{'took':>{_COUNTERS}}{'score':>{_SCORE}}{'total':>{_TOTAL}}"
         yield head + over * len(self.sheet.sides)
 
     def deal(self, row: DealRow) -> Iterator[str]:
@@ -154,7 +158,7 @@ class _Wide(_Columns):
         sides = range(len(row.totals))
         yield (
             f"{row.number:>{_DEAL}} {self.cut(safe(row.dealer), _DEALER)} "
-            f"{self.contract(row, _CONTRACT)} {self.cut(row.outcome, _OUTCOME)}"
+            f"{self.contract(row, _CONTRACT)} {self.cut(_outcome(row), _OUTCOME)}"
         ) + "".join(" " + self._side(row, side) for side in sides)
         for remark in self.remarks(row):
             yield from wrap(remark, self.width, " " * (_DEAL + 3), " " * (_DEAL + 1))
@@ -204,7 +208,7 @@ class _Narrow(_Columns):
 
     def deal(self, row: DealRow) -> Iterator[str]:
         yield from self.misdeals(row)
-        outcome = f" {row.outcome}"
+        outcome = f" {_outcome(row)}"
         number = f"{row.number:>{self.number}} "
         room = self.left - cells(number) - cells(outcome)
         first = number + self.contract(row, room).rstrip() + outcome
