@@ -55,8 +55,12 @@ def refuse_out_of_order(pad: Pad, ending: Ending | None, event: Event) -> None:
                 _deal_event(pad, event)
             case DealAmended(changes=()):
                 raise Refused("the amendment changes nothing")
+            case DealInserted(deal) if deal == len(pad.written) + 1:
+                raise Refused(f"deal {deal} is the next one: it is recorded, not inserted")
             case DealInserted(deal):
                 pad.index(deal)
+            case PlayerReplaced() if ending is not None:
+                raise Refused("the match is over: nobody takes a seat any more")
             case PlayerReplaced(seat, name) | PlayerRenamed(seat, name):
                 _new_name(pad, seat, name)
             case Adjusted():

@@ -163,7 +163,7 @@ def _judged(
         raise Refused(fault)
     closed = isinstance(event, DealInserted) or (old is not None and old.complete)
     if closed and not new.complete:
-        raise Refused(f"deal {new.number} would then lack its {new.missing}; give that with it")
+        raise Refused(f"deal {new.number} would lack its {new.missing}: give the {new.missing} too")
     if isinstance(event, CardPlayed):  # the cards before it were judged when they were played
         from scorepad.match.plays import last_play
 

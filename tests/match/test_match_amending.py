@@ -116,7 +116,7 @@ def test_counters_replace_a_concession_and_the_reverse():
 
 
 def test_an_amendment_must_leave_a_settled_deal_settled():
-    with pytest.raises(Refused, match="deal 3 would then lack its counters"):
+    with pytest.raises(Refused, match="deal 3 would lack its counters: give the counters too"):
         amend(three_deals(), 3, SetRuled("Ann reneged"))
     match = amend(three_deals(), 3, SetRuled("Ann reneged"), CountersRecorded((100, 150)))
     assert match.deals[2].deltas == (-330, 190)
@@ -218,10 +218,12 @@ def test_an_inserted_deal_is_checked_and_must_be_whole():
     match = three_deals()
     with pytest.raises(Refused, match="10 short"):
         rec(match, DealInserted(2, deal_events(match, "Dan", 250, (20, 40), (50, 190))))
-    with pytest.raises(Refused, match="would then lack its meld"):
+    with pytest.raises(Refused, match="would lack its meld"):
         rec(match, DealInserted(2, (ContractSet(Seat(0), 280),)))
     with pytest.raises(Objected, match="below the minimum"):
         rec(match, DealInserted(2, deal_events(match, "Dan", 240, (20, 40), (50, 200))))
+    with pytest.raises(Refused, match="deal 4 is the next one: it is recorded"):
+        rec(match, DealInserted(4, deal_events(match, "Dan", 250, (20, 40), (50, 200))))
     with pytest.raises(Refused, match="there is no deal 5"):
         rec(match, DealInserted(5, deal_events(match, "Dan", 250, (20, 40), (50, 200))))
 

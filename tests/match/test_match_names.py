@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from scorepad.match.events import ContractSet, DealInserted, PlayerRenamed, PlayerReplaced
+from scorepad.match.events import (
+    ContractSet,
+    DealInserted,
+    MatchEnded,
+    PlayerRenamed,
+    PlayerReplaced,
+)
 from scorepad.match.names import fold_name, name_faults
 from scorepad.match.objections import Refused
 from scorepad.rules.seating import Seat
@@ -123,4 +129,8 @@ def test_new_names_meet_the_same_checks():
     ]:
         with pytest.raises(Refused, match=complaint):
             rec(table(), event)
+    over = rec(table(), MatchEnded("agreed"))
+    with pytest.raises(Refused, match="nobody takes a seat"):
+        rec(over, PlayerReplaced(Seat(0), "Eve"))
+    assert rec(over, PlayerRenamed(Seat(0), "Anne")).players[0] == "Anne"
     assert rec(table(), PlayerRenamed(Seat(0), "ANN")).players[0] == "ANN"
