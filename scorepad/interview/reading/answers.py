@@ -23,9 +23,9 @@ class View:
     """The table as a reader sees it: what is known of the deal that is asked about.
 
     ``deal`` is its number. ``stated`` says that the contract was stated, not won by the calls.
-    ``meld``, ``counters`` and ``counted`` are in sheet order. ``counted`` is the count of the deal settled just
-    before and ``since_settled`` the seconds since then; None where there is none, or where nobody
-    can be asked about it. ``may_concede`` says that the rules allow giving the contract up now.
+    ``meld``, ``counters`` and ``counted`` are in sheet order. ``counted`` is the count of the deal
+    settled just before and ``since_settled`` the seconds since then; None where there is none, or
+    where nobody can be asked about it. ``may_concede``: the rules allow giving the contract up now.
     """
 
     book: Rulebook
@@ -149,6 +149,8 @@ class Do:
     rest: str = ""
     at: int = 0
     """The column of ``rest``."""
+    sure: bool = False
+    """Whether ``!`` stood at the end of the line."""
 
 
 Reading = Answer | Asked | Lacking | Unreadable

@@ -1,7 +1,7 @@
 """Changes to what stands: ``meld ann +40``, ``swap``, ``amend 3 trump h``.
 
-Every change comes back as an amendment of the deal that the view shows. Numbers stay with the side they
-were echoed for: amending the bidder moves none.
+Every change comes back as an amendment of the deal that the view shows. Numbers stay with the side
+they were echoed for: amending the bidder moves none.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def as_amendment(reading: Reading, view: View) -> Reading:
 
 
 def read_meld_command(command: Do, view: View) -> Reading | Do:
-    """``meld CARDS`` is judged (`Do`); ``meld NAME N``, ``meld NAME +N`` and ``meld N N`` change it."""
+    """``meld CARDS`` is judged (`Do`); ``meld NAME N``, ``meld NAME +N``, ``meld N N`` change."""
     try:
         line = pieces(command.rest)
         if not line:

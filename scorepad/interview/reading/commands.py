@@ -201,8 +201,8 @@ def _player(command: Do, view: View) -> Reading:
 
 def _renaming(command: Do, view: View) -> tuple[str, str, str]:
     for sign in (">", "="):
-        who, found, name = smoothed(command.rest).partition(sign)
-        if found:
+        who, there, _ = smoothed(command.rest).partition(sign)
+        if there:
             return who.strip(), sign, command.rest[len(who) + 1 :].strip()
     words = list(re.finditer(r"\S+", smoothed(command.rest)))
     for count in range(len(words) - 1, 0, -1):

@@ -20,6 +20,7 @@ from scorepad.interview.reading.line import Fault, pieces
 from scorepad.match.events import MeldRecorded, Shown
 from scorepad.rules.cards import Card, cards_text
 from scorepad.rules.meld import HandError, best_meld
+from scorepad.rules.meld_words import meld_words
 from scorepad.rules.seating import Seat, Side
 
 
@@ -199,7 +200,7 @@ def _lines(shown: Sequence[Shown], view: View) -> tuple[str, ...]:
         name = view.player(each.seat)
         for line in best_meld(each.cards, view.trump, view.book).lines:
             cards = cards_text(line.cards, pretty=True)
-            found.append(f"{name}: {line.name.replace('_', ' ')} {line.points} ({cards})")
+            found.append(f"{name}: {meld_words(line.name)} {line.points} ({cards})")
         if not found or not found[-1].startswith(f"{name}: "):
             found.append(f"{name}: no meld in {cards_text(each.cards, pretty=True)}")
     return tuple(found)

@@ -1,0 +1,172 @@
+"""What stands below the line while it is typed, what Tab completes, and what Up may bring back.
+
+Worked out anew for every keystroke, so nothing here may be slow: one reading of the line, no match
+is recorded or folded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from scorepad.interview import telling
+from scorepad.interview.asker import Live
+from scorepad.interview.questions import Question
+from scorepad.interview.reading.answers import Answer, Asked, Do, Lacking, Reading, Unreadable
+from scorepad.interview.reading.changes import FIELDS
+from scorepad.interview.reading.commands import COMMANDS, command_of
+from scorepad.interview.reading.commands import sure as without_sign
+from scorepad.interview.reading.counters import understood
+from scorepad.interview.reading.line import LONGEST_LINE, fold, smoothed
+from scorepad.interview.routing import route
+from scorepad.interview.saying import by_side
+from scorepad.match.events import DealAmended, MeldRecorded
+from scorepad.match.match import Ask, Match
+from scorepad.rules.cards import Suit
+
+if TYPE_CHECKING:
+    from scorepad.interview.table import Table
+
+KEYS = "< back   ? help   undo   score   quit"
+_HINTS = {
+    Ask.CONTRACT: "player bid suit, a call, or p",
+    Ask.TRUMP: "s h d c",
+    Ask.MELD: "numbers of the sides, or names each with a number or cards",
+    Ask.COUNTERS: "a number, NAME N, or 16c+",
+    Ask.NOTHING: "undo   amend N   rematch   continue   quit",
+}
+
+
+class Below:
+    """The bottom line of one question."""
+
+    def __init__(
+        self, table: Table, question: Question, draft: Mapping[str, Any] | None, asked: bool
+    ) -> None:
+        self.match: Match = table.match
+        self.question = question
+        self.draft = draft
+        self.asked = asked
+
+    @cached_property
+    def _fixed(self) -> tuple[str, ...]:
+        """What does not change while the line is typed."""
+        question, match = self.question, self.match
+        lines = [by_side(match, match.totals)]
+        view = question.view
+        if question.ask is not Ask.NOTHING:
+            lines[0] += f" | deal {view.deal}, {view.player(view.dealer)} deals"
+        if question.ask is Ask.CONTRACT and not question.old:
+            lines.append(telling.may_bid_line(view))
+        if question.ask is Ask.COUNTERS and not question.old:
+            lines += telling.needs_lines(match)
+        return tuple(line for line in lines if line)
+
+    @cached_property
+    def _players(self) -> str:
+        names = self.question.view.names
+        return "  ".join(
+            f"{key} {name}" for key, name in zip(names.keys, names.players, strict=True)
+        )
+
+    @cached_property
+    def _last(self) -> str:
+        if self.question.ask in (Ask.TRUMP, Ask.NOTHING):
+            return f"{_HINTS[self.question.ask]} | {KEYS}"
+        return f"{self._players} | {KEYS}"
+
+    def live(self, text: str) -> Live:
+        """The bottom lines for what is typed so far, and the fault in it."""
+        numbers, fault, message = "", None, ""
+        bare, _ = without_sign(text[:LONGEST_LINE])
+        if bare.strip() and not self.asked:
+            reading = self._reading(text[:LONGEST_LINE], bare)
+            numbers = self._numbers(reading)
+            if isinstance(reading, Unreadable) and _stands(text, reading):
+                fault, message = reading.at, reading.message
+        lines = [*self._fixed, numbers or _HINTS[self.question.ask], self._last]
+        return Live(tuple(lines), fault, message)
+
+    def _reading(self, text: str, bare: str) -> Reading | Do:
+        return route(text, bare, self.question, self.match, self.draft).reading
+
+    def _numbers(self, reading: Reading | Do) -> str:
+        """Each number under its side, as far as the line gives them."""
+        view = self.question.view
+        counters = None if isinstance(reading, Do) else understood(_plain(reading))
+        if self.question.ask is Ask.COUNTERS and counters is not None:
+            return view.by_side(counters)
+        melds = _melds(_plain(reading)) if not isinstance(reading, Do) else {}
+        if self.question.ask is Ask.MELD and melds:
+            return " | ".join(
+                f"{view.side(side)}{' (bid)' if side == view.bidder_side else ''} "
+                f"{melds.get(side, '?')}"
+                for side in view.sides
+            )
+        if isinstance(reading, Answer) and self.question.ask in (Ask.CONTRACT, Ask.TRUMP):
+            return "; ".join(reading.echo)
+        return ""
+
+    def words(self, text: str) -> Sequence[str]:
+        """Names and commands that may stand for the last word."""
+        last = smoothed(text).rpartition(" ")[2]
+        begun = fold(last)
+        first = last == smoothed(text).lstrip()
+        names = self.question.view.names
+        sides = [side for side in names.sides if " & " not in side]
+        found = [name for name in (*names.players, *sides) if _begins(name, begun)]
+        if first:
+            found += [word for word in COMMANDS if word.startswith(begun)]
+        command = command_of(text)
+        if command is not None and command.name == "amend" and not first:
+            found += [field for field in sorted(FIELDS) if field.startswith(begun)]
+        if command is not None and command.name == "end" and not first:
+            found += [how for how in ("agreed", "abandoned") if how.startswith(begun)]
+        if self.question.ask in (Ask.CONTRACT, Ask.TRUMP):
+            found += [suit.word for suit in Suit if suit.word.startswith(begun)]
+        return tuple(dict.fromkeys(found)) if begun or not first else ()
+
+    def remember(self, text: str) -> bool:
+        """Whether a line may come back with Up: a command, never an answer."""
+        if self.asked:
+            return False
+        bare, _ = without_sign(text)
+        command = command_of(bare)
+        if command is None:
+            return False
+        return isinstance(self._reading(text, bare), Do) or command.name in _HARMLESS
+
+
+_HARMLESS = ("penalty", "adjust", "note", "player", "dealer", "end")
+
+
+def _begins(name: str, begun: str) -> bool:
+    return any(fold(word).startswith(begun) for word in name.split())
+
+
+def _stands(text: str, fault: Unreadable) -> bool:
+    """Whether a fault is worth showing yet: not while its word is still being typed."""
+    rest = text[fault.at :]
+    return bool(rest.strip()) and (" " in rest.strip() or rest != rest.rstrip())
+
+
+def _plain(reading: Reading) -> Reading:
+    """The reading without the amendment around it and the questions about it."""
+    match reading:
+        case Asked(typed=typed) if typed is not None:
+            return _plain(typed)
+        case Answer(events=(DealAmended(changes=changes),)):
+            return Answer(changes, reading.echo)
+        case _:
+            return reading
+
+
+def _melds(reading: Reading) -> dict[Any, int]:
+    match reading:
+        case Answer(events=(MeldRecorded(meld=meld),)):
+            return dict(enumerate(meld))
+        case Lacking(draft={"melded": melded}):
+            return dict(melded.sides)
+        case _:
+            return {}

@@ -1,0 +1,138 @@
+"""The questions of a deal: how each is worded, and who reads its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from scorepad.interview import filled
+from scorepad.interview.reading.answers import Reading, Unreadable, View
+from scorepad.interview.reading.changes import Reader, as_amendment
+from scorepad.interview.reading.contract import read_contract
+from scorepad.interview.reading.counters import read_counters, wanted
+from scorepad.interview.reading.meld import order, read_meld
+from scorepad.interview.reading.trump import read_trump
+from scorepad.interview.telling import auction_line
+from scorepad.interview.view import before_contract, deal_view
+from scorepad.match.deals import Deal
+from scorepad.match.facts import DealFacts
+from scorepad.match.match import Ask, Match
+
+Kind = Literal["now", "amends", "walk", "auction"]
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question: its words, what it asks, the table it asks about, and who reads the answer.
+
+    ``old`` is an earlier answer, filled in; left as it is, it stands. ``kind``: the answer is for
+    now, amends the deal in view (alone, or as one step of a walk through it), or calls the open
+    auction again.
+    """
+
+    words: str
+    ask: Ask
+    view: View
+    read: Reader
+    old: str = ""
+    kind: Kind = "now"
+
+
+def next_question(match: Match, view: View) -> Question:
+    """What the match wants to know next."""
+    match match.asks:
+        case Ask.CONTRACT:
+            words = f"{auction_line(view)}:" if view.calls else contract_words(view)
+            return Question(words, Ask.CONTRACT, view, read_contract)
+        case Ask.TRUMP:
+            return Question(trump_words(view), Ask.TRUMP, view, _trump)
+        case Ask.MELD:
+            return Question(meld_words(view), Ask.MELD, view, read_meld)
+        case Ask.COUNTERS:
+            return Question(counters_words(view), Ask.COUNTERS, view, read_counters)
+        case _:
+            words = "The match is over (undo, amend, rematch, continue or quit):"
+            return Question(words, Ask.NOTHING, view, _nothing)
+
+
+def contract_words(view: View) -> str:
+    """The question for the contract."""
+    return f"Deal {view.deal}, {view.player(view.dealer)} deals. Contract?"
+
+
+def trump_words(view: View) -> str:
+    """The question for trump."""
+    holder = "" if view.bidder is None else f" {view.player(view.bidder)} has it at {view.bid}."
+    return f"Trump?{holder}"
+
+
+def meld_words(view: View) -> str:
+    """The question for the melds."""
+    return f"Meld? {order(view)}:"
+
+
+def counters_words(view: View) -> str:
+    """The question for the counters, naming the side it wants."""
+    side = wanted(view)
+    if side is None or len(view.sides) != 2:
+        names = [view.side(each) + (" (bid)" if each == view.bidder_side else "")
+                 for each in view.sides]  # fmt: skip
+        return f"Counters? {', then '.join(names[:-1])} ({names[-1]} the rest):"
+    bid = "" if view.ruled_set else f" (bid {view.bid})"
+    return f"Counters of {view.side(side)}{bid}?"
+
+
+def _trump(text: str, view: View, _draft: Mapping[str, Any] | None = None) -> Reading:
+    return read_trump(text, view)
+
+
+def _nothing(_text: str, _view: View, _draft: Mapping[str, Any] | None = None) -> Reading:
+    return Unreadable("the match is over: undo, amend N, rematch, continue or quit")
+
+
+def old_question(match: Match, deal: Deal, ask: Ask) -> Question:
+    """A question of a deal again, with the old answer filled in; its answer amends that deal."""
+    return facts_question(ask, deal.facts, deal_view(match, deal))
+
+
+def facts_question(ask: Ask, facts: DealFacts, view: View, kind: Kind = "amends") -> Question:
+    """A question about these facts, with what they say of it filled in."""
+    match ask:
+        case Ask.CONTRACT:
+            fresh = before_contract(view)
+            words, old = contract_words(view), filled.contract_text(facts, fresh)
+            return Question(words, ask, fresh, _amending(read_contract, view), old, kind)
+        case Ask.TRUMP:
+            words, old = trump_words(view), filled.trump_text(facts)
+            return Question(words, ask, view, _amending(_trump, view), old, kind)
+        case Ask.MELD:
+            words, old = meld_words(view), filled.meld_text(facts, view)
+            return Question(words, ask, view, _amending(read_meld, view), old, kind)
+        case _:
+            words, old = counters_words(view), filled.counters_text(facts)
+            return Question(words, ask, view, _amending(read_counters, view), old, kind)
+
+
+def _amending(reader: Reader, deal: View) -> Reader:
+    def read(text: str, view: View, draft: Mapping[str, Any] | None = None) -> Reading:
+        return as_amendment(reader(text, view, draft), deal)
+
+    return read
+
+
+def places(match: Match) -> list[tuple[int, Ask]]:
+    """The questions answered so far, deal by deal, in the order they were asked."""
+    found: list[tuple[int, Ask]] = []
+    for deal in match.deals:
+        facts = deal.facts
+        if not facts.decided:
+            continue
+        found.append((deal.number, Ask.CONTRACT))
+        if facts.trump is not None and not facts.stated:
+            found.append((deal.number, Ask.TRUMP))
+        if facts.meld is not None:
+            found.append((deal.number, Ask.MELD))
+        if facts.counters is not None or facts.conceded:
+            found.append((deal.number, Ask.COUNTERS))
+    return found

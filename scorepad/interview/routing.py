@@ -1,0 +1,86 @@
+"""Whether a line is an answer or a command, where it could be either.
+
+A command is its whole word. But players may be called End or Score: at "Contract?" a command word
+that is followed by a legal bid is the player, at "Meld?" and "Counters?" a name comes first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorepad.interview.questions import Question
+from scorepad.interview.reading.answers import Do, Reading, Unreadable, View
+from scorepad.interview.reading.changes import as_amendment, read_meld_command
+from scorepad.interview.reading.commands import command_of, read_command
+from scorepad.interview.reading.line import Fault, number_of, pieces
+from scorepad.interview.view import deal_view, view_of
+from scorepad.match.match import Ask, Match
+
+_OF_THE_DEAL = ("concede", "set", "misdeal", "dealer")
+
+
+@dataclass(frozen=True)
+class Routed:
+    """What a line means; ``command``: it does not answer the question but stands for itself."""
+
+    reading: Reading | Do
+    command: bool = False
+
+
+def route(
+    text: str, bare: str, question: Question, match: Match, draft: Mapping[str, Any] | None
+) -> Routed:
+    """What a line means at a question; ``bare`` is the text without ``!`` at its end."""
+    command = command_of(text if _is_note(text) else bare)
+    if command is None:
+        return Routed(question.read(bare, question.view, draft))
+    if command.rest and _is_player(bare, question):
+        answer = question.read(bare, question.view, draft)
+        if not isinstance(answer, Unreadable):
+            return Routed(answer)
+    if command.name == "meld":
+        return Routed(read_meld_command(command, _meld_view(match)), command=match.asks != Ask.MELD)
+    if question.kind in ("amends", "walk") and command.name in _OF_THE_DEAL:
+        if question.kind == "walk" and command.name != "concede":
+            deal = question.view.deal
+            why = f"answer the questions first; amend {deal} {command.name} changes that alone"
+            return Routed(Unreadable(why))
+        return Routed(_amending(read_command(command, question.view), question.view))
+    return Routed(read_command(command, view_of(match)), command=True)
+
+
+def _is_note(text: str) -> bool:
+    command = command_of(text)
+    return command is not None and command.name == "note"
+
+
+def _meld_view(match: Match) -> View:
+    """The open deal, else the last, which owns what is recorded before another is open."""
+    if match.open_deal is None and match.deals:
+        return deal_view(match, match.deals[-1])
+    return view_of(match)
+
+
+def _amending(reading: Reading | Do, view: View) -> Reading | Do:
+    return reading if isinstance(reading, Do) else as_amendment(reading, view)
+
+
+def _is_player(text: str, question: Question) -> bool:
+    """Whether the command word of a line is meant as a player's name here."""
+    names = question.view.names
+    try:
+        line = pieces(text)
+        found = next((each for each in names.scan(line, 0) if each.end == 1), None)
+        if found is None or len(line) < 2:
+            return False
+        if question.ask is not Ask.CONTRACT:
+            return question.ask in (Ask.MELD, Ask.COUNTERS)
+        rules = question.view.book.auction
+        if line[1].kind != "number":
+            return False
+        bid = number_of(line[1])
+        return bid >= rules.minimum and bid % rules.step == 0
+    except Fault:
+        return False

@@ -1,0 +1,121 @@
+"""What was recorded, in words: for the echo of undo and redo, the log, and another's entry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scorepad.match.entries import Entry
+from scorepad.match.events import (
+    Adjusted,
+    AdjustmentWithdrawn,
+    AllPassed,
+    CallMade,
+    CardPlayed,
+    Conceded,
+    ContractSet,
+    CountersRecorded,
+    DealAmended,
+    DealerCorrected,
+    DealInserted,
+    DealOpened,
+    Event,
+    MatchEnded,
+    MatchStarted,
+    MeldRecorded,
+    Misdealt,
+    NoteMade,
+    ObjectionOverruled,
+    PlayedOn,
+    PlayerRenamed,
+    PlayerReplaced,
+    SetRuled,
+    TrumpNamed,
+)
+from scorepad.match.match import Match
+
+
+def said(entry: Entry, match: Match) -> str:
+    """One record in one line, with the names of now: ``Bob 250, Cat passes``."""
+    if entry.action != "record":
+        return entry.action
+    return told(entry.events, match)
+
+
+def told(events: Sequence[Event], match: Match) -> str:
+    """Events in one line."""
+    return ", ".join(_phrases(events, match)) or "a deal was opened"
+
+
+def by_side(match: Match, numbers: Sequence[int]) -> str:
+    """Numbers in sheet order, each after its side."""
+    return ", ".join(
+        f"{side} {number}" for side, number in zip(match.side_names, numbers, strict=True)
+    )
+
+
+def _phrases(events: Sequence[Event], match: Match) -> Iterator[str]:
+    for event in events:
+        phrase = _phrase(event, match)
+        if phrase:
+            yield phrase
+
+
+def _phrase(event: Event, match: Match) -> str:
+    names = match.names
+    match event:
+        case MatchStarted():
+            return "the match began"
+        case CallMade(seat, amount):
+            return f"{names.seat(seat)} {'passes' if amount is None else amount}"
+        case AllPassed():
+            return "all passed"
+        case ContractSet(seat, bid):
+            return f"{names.seat(seat)} has the contract at {bid}"
+        case TrumpNamed(suit):
+            return f"trump {suit.word}"
+        case MeldRecorded(meld):
+            return f"meld: {by_side(match, meld)}"
+        case CountersRecorded(counters):
+            return f"counters: {by_side(match, counters)}"
+        case Conceded():
+            return "conceded"
+        case SetRuled(reason):
+            return f"ruled set ({reason})"
+        case Misdealt():
+            return "misdeal"
+        case DealerCorrected(dealer):
+            return f"{names.seat(dealer)} deals"
+        case DealAmended(deal, changes):
+            return f"deal {deal} amended ({told(changes, match)})"
+        case DealInserted(deal, inside):
+            return f"deal {deal} inserted ({told(inside, match)})"
+        case Adjusted(side, points, reason, penalty):
+            what = f"penalty: {-points} off" if penalty else f"adjusted: {points:+} for"
+            return f"{what} {names.side(side)}" + (f" ({reason})" if reason else "")
+        case _:
+            return _other(event, match)
+
+
+def _other(event: Event, match: Match) -> str:
+    names = match.names
+    match event:
+        case AdjustmentWithdrawn(number):
+            return f"adjustment {number} taken back"
+        case PlayerReplaced(seat, name):
+            return f"{name} takes seat {seat + 1}"
+        case PlayerRenamed(seat, name):
+            return f"seat {seat + 1} is called {name}"
+        case NoteMade(text):
+            return f"note: {text}"
+        case ObjectionOverruled(rule):
+            return f"objection overruled ({rule})"
+        case MatchEnded(how):
+            return f"the match ended: {how}"
+        case PlayedOn():
+            return "the match goes on"
+        case CardPlayed(seat, card):
+            return f"{names.seat(seat)} {card.pretty}"
+        case DealOpened():
+            return ""
+        case _:
+            return type(event).__name__

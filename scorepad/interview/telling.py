@@ -1,0 +1,121 @@
+"""What is told after an answer: how the deal came out, what is needed, how the match stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import tzinfo
+
+from scorepad.interview.reading.answers import View
+from scorepad.interview.reading.calls import called
+from scorepad.interview.saying import by_side, said
+from scorepad.match.deals import Deal
+from scorepad.match.match import Ask, Match
+from scorepad.match.needs import needs
+
+
+def settled_lines(deal: Deal) -> tuple[str, ...]:
+    """How a deal came out, reason by reason, each with the rule that gives it."""
+    names = deal.names
+    if deal.settlement is None or deal.facts.bidder is None:
+        return (f"deal {deal.number}: {deal.outcome}, scores nothing",)
+    trump = "" if deal.facts.trump is None else f" in {deal.facts.trump.word}"
+    held = f"{names.seat(deal.facts.bidder)} {deal.facts.bid}{trump}"
+    lines = [f"deal {deal.number}, {held}: {deal.settlement.outcome.upper()}"]
+    for line in deal.settlement.lines:
+        points = f" {line.points:+}" if line.points else ""
+        lines.append(f"{names.side(line.side)}{points}: {line.text} ({line.rule})")
+    if not deal.counted:
+        lines.append("after the end of the match: not counted")
+    return tuple(lines)
+
+
+def totals_line(match: Match) -> str:
+    """The running totals."""
+    return f"totals: {by_side(match, match.totals)}"
+
+
+def next_line(match: Match) -> str:
+    """Which deal comes next and who deals it."""
+    return f"deal {len(match.deals) + 1}: {match.names.seat(match.next_dealer)} deals"
+
+
+def needs_lines(match: Match) -> tuple[str, ...]:
+    """What matters once the melds are known (C-18, C-20, C-23)."""
+    if match.asks is not Ask.COUNTERS:
+        return ()
+    needed = needs(match)
+    lines = [f"{side.text} ({side.rule})" for side in needed.sides]
+    if needed.may_concede:
+        lines.append(f"{needed.concession} ({needed.rule}): type concede to give it up")
+    return tuple(lines)
+
+
+def ended_lines(match: Match) -> tuple[str, ...]:
+    """Who won and why, and what can be done now."""
+    ending = match.ending
+    if ending is None:
+        return ()
+    rule = f" ({ending.rule})" if ending.rule else ""
+    lines = [f"{ending.text}{rule}"]
+    later = [deal.number for deal in match.deals if not deal.counted]
+    if later:
+        lines.append(f"after the end, not counted: deal {', '.join(map(str, later))}")
+    lines.append("undo takes the last answer back, amend N mends a deal, continue plays on,")
+    lines.append("rematch starts another match, quit leaves")
+    return tuple(lines)
+
+
+def auction_line(view: View) -> str:
+    """Who called what so far, and whose turn it is with what may be bid."""
+    auction = view.auction
+    if auction.next_seat is None:
+        return called(view, view.heard)
+    turn = f"{view.player(auction.next_seat)}'s call"
+    heard = f"{called(view, view.heard)}. " if view.calls else ""
+    return f"{heard}{turn}"
+
+
+def may_bid_line(view: View) -> str:
+    """What the next player may call."""
+    auction = view.auction
+    if auction.next_seat is None or auction.may_bid is None:
+        return ""
+    return f"{view.player(auction.next_seat)} may bid {auction.may_bid.words}, or pass"
+
+
+def changed_lines(before: Match, after: Match) -> tuple[str, ...]:
+    """The old totals and the new, and the deals whose outcome a change has changed."""
+    return tuple(_changed(before, after))
+
+
+def _changed(before: Match, after: Match) -> Iterator[str]:
+    old = {deal.number: deal for deal in before.deals}
+    if len(before.deals) == len(after.deals):
+        for deal in after.deals:
+            was = old[deal.number]
+            if deal.settlement == was.settlement and deal.outcome == was.outcome:
+                continue
+            if "open" not in (was.outcome, deal.outcome):
+                yield f"deal {deal.number}: {_scored(was)} before, {_scored(deal)} now"
+    if before.totals != after.totals:
+        yield f"totals before: {by_side(before, before.totals)}"
+        yield f"totals now: {by_side(after, after.totals)}"
+    else:
+        yield totals_line(after)
+
+
+def _scored(deal: Deal) -> str:
+    return f"{deal.outcome} {' / '.join(f'{points:+}' for points in deal.deltas)}"
+
+
+def log_lines(match: Match, zone: tzinfo | None, most: int = 10) -> tuple[str, ...]:
+    """The last records with their times of day in ``zone``, the latest at the end."""
+    entries = match.log[1:][-most:]
+    if not entries:
+        return ("nothing has been recorded yet",)
+    return tuple(f"{entry.at.astimezone(zone):%H:%M}  {said(entry, match)}" for entry in entries)
+
+
+def table_lines(match: Match) -> tuple[str, ...]:
+    """Who plays against whom by which rules, and how to type them."""
+    return (f"{match.book.title}: {' against '.join(match.side_names)}",)
