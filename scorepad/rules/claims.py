@@ -55,7 +55,8 @@ class Claim:
     readings: tuple[Reading, ...]
 
 
-class _Option(NamedTuple):
+@frozen
+class _Option:
     """One explanation: how far-fetched, of what kind, in which class (0: all), its words."""
 
     weight: float

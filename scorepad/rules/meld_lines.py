@@ -9,7 +9,7 @@ best meld of a hand is the best of each contest, added up (C-14).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from math import gcd
 
@@ -137,9 +137,10 @@ class Contest:
         return self.best(tuple(n * units for n in self.unit))
 
 
-def contests_of(book: Rulebook, trump: Suit | None) -> tuple[Contest, ...]:
-    """The contests of this book under this trump, by class."""
-    places = {line: place for place, line in enumerate(lines_of(book))}
+def contests_of(
+    book: Rulebook, trump: Suit | None, places: Mapping[MeldLine, int]
+) -> tuple[Contest, ...]:
+    """The contests of this book under this trump, by class; ``places`` are those of its lines."""
     deck = set(book.deck.ranks)
     joined: list[list[tuple[int, MeldLine]]] = []
     for kind in book.melds.kinds:

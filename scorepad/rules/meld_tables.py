@@ -175,6 +175,7 @@ class Shelf:
         self.book = book
         self.copies = book.deck.copies
         self.lines: tuple[MeldLine, ...] = lines_of(book)
+        self._places = {line: place for place, line in enumerate(self.lines)}
         self.bits = self.copies.bit_length()
         self.width = self.bits * len(book.deck.ranks)
         self.mask = (1 << self.width) - 1
@@ -197,7 +198,7 @@ class Shelf:
         """The contests under this trump; one that another trump has too is the same object."""
         return tuple(
             self._contests.setdefault(tuple(place for place, _ in c.lines), c)
-            for c in contests_of(self.book, trump)
+            for c in contests_of(self.book, trump, self._places)
         )
 
     def suit_table(
