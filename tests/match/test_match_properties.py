@@ -235,3 +235,14 @@ def test_what_is_refused_or_objected_to_changes_nothing(data, match):
         assert accepted
         assert len(after.entries) == len(match.entries) + 1
     assert view(match) == before
+
+
+@SHORT
+@given(evenings())
+def test_the_standing_answers_typed_in_again_give_the_same_match(match):
+    first, *others = match.log
+    again = Match.start(first.events[0], at=first.at)
+    for entry in others:
+        again = again.record(*entry.events, at=entry.at)
+    assert again.log == match.log
+    assert view(again) == view(match)
