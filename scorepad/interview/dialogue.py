@@ -64,11 +64,11 @@ class Dialogue:
         self.cursor: int | None = None
         self.offered = bool(question.old) and not line
         self.asked: Asked | None = None
-        self.about = ""  # the text that scorepad asks about
+        self.about = ""  # the text that scorepad asks about, or asks the rest of
+        self.about_line = 0
         self.draft: Mapping[str, Any] | None = None
         self.rest = ""  # the question for the rest of half an answer
         self.objected: Answer | None = None
-        self.objected_line = 0
 
     def until_left(self, first: str = "") -> Outcome:
         """Asks until there is an answer or something else to do. EOFError at the end of input.
@@ -99,7 +99,9 @@ class Dialogue:
             return self.table.asker.ask(prompt)
         except EOFError:
             if self.asked is not None:
-                stop(self.table.asker, self.asked.why, 2)
+                stop(self.table.asker, self.asked.why, 2, self.about_line)
+            if self.rest:
+                self.table.tell("notice", f"only half an answer, not recorded: {self.about}")
             raise
 
     def _heard(self, text: str) -> Outcome | None:
@@ -120,7 +122,7 @@ class Dialogue:
                 self.asked = None
                 return self._read(chosen, self.about, is_sure)
             if self.asked.own:
-                stop(self.table.asker, self.asked.why, 2)
+                stop(self.table.asker, self.asked.why, 2, self.about_line)
             if fold(bare) in ("n", "no"):
                 self.line, self.asked = self.about, None
                 return None
@@ -184,6 +186,7 @@ class Dialogue:
                 if not reading.own:
                     stop(self.table.asker, _with_options(reading), 2)
                 self.asked, self.about = reading, text
+                self.about_line = self.table.asker.line
                 self.table.tell("asked", *_with_options(reading))
                 return None
             case Lacking(question, draft):

@@ -28,6 +28,8 @@ from scorepad.interview.table import Table, Unkept, stop
 from scorepad.interview.view import deal_view, view_of
 from scorepad.match.match import Match
 
+_KEPT = "everything accepted is kept: scorepad picks it up here, scorepad resume too"
+
 
 @dataclass(frozen=True)
 class Left:
@@ -58,6 +60,9 @@ class Scoring:
                     return left
         except EOFError:
             return self._quit()
+        except KeyboardInterrupt:
+            self.table.tell("notice", _KEPT)
+            raise
 
     def _greet(self) -> None:
         table, match = self.table, self.table.match
@@ -72,7 +77,7 @@ class Scoring:
     def _quit(self) -> Left:
         if not self.table.asker.interactive or self.table.match.over:
             self.table.show_sheet()
-        self.table.tell("notice", "everything is kept; `scorepad` picks it up here")
+        self.table.tell("notice", _KEPT)
         return Left(self.table.match, "quit")
 
     # --- one question
@@ -101,11 +106,8 @@ class Scoring:
             case Stands() | Taken():
                 self.back = None
                 return None
-            case Do(name="moved", rest=text):
-                self.back, self.line = None, text
-                return None
             case _:
-                return self._carry_out(outcome, question)
+                return self._carry_out(outcome)
 
     def _accepting(self, question: Question) -> Callable[[Answer, bool], Unkept | None]:
         def accept(answer: Answer, sure: bool) -> Unkept | None:
@@ -117,12 +119,14 @@ class Scoring:
 
     # --- what the conversation does itself
 
-    def _carry_out(self, command: Do, question: Question) -> Left | None:
+    def _carry_out(self, command: Do) -> Left | None:
         match command.name:
             case "quit":
                 return self._quit()
             case "rematch":
                 return self._rematch()
+            case "moved":
+                self.back, self.line = None, command.rest
             case "back":
                 self._go_back()
             case "undo" | "redo":
@@ -179,7 +183,8 @@ class Scoring:
         else:
             target = known - 1
         if target < 0:
-            self._report(Unkept(("there is no question before this one",)))
+            why = "there is no question before this one; undo takes the last record back"
+            self._report(Unkept((why,)))
             return
         self.back = target
 
@@ -203,4 +208,4 @@ class Scoring:
         left_by = Amending(self.table, self._aside).carry_out(command)
         if left_by is None:
             return None
-        return self._carry_out(left_by, self._question())
+        return self._carry_out(left_by)

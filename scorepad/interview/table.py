@@ -9,10 +9,18 @@ from datetime import datetime
 from scorepad.interview import telling
 from scorepad.interview.asker import Asker, Kind, Message, Stopped
 from scorepad.interview.keeper import Keeper, MovedOn, NotKept
+from scorepad.interview.newcomers import explained
 from scorepad.interview.reading.answers import Answer
 from scorepad.interview.saying import said
-from scorepad.interview.view import view_of
-from scorepad.match.events import DealAmended, DealerCorrected, DealInserted, Event
+from scorepad.interview.view import names_at, view_of
+from scorepad.match.events import (
+    DealAmended,
+    DealerCorrected,
+    DealInserted,
+    Event,
+    PlayerRenamed,
+    PlayerReplaced,
+)
 from scorepad.match.match import Ask, Match
 from scorepad.match.objections import Objected, Refused
 
@@ -113,6 +121,10 @@ class Table:
     def _follow(self, before: Match, events: Sequence[Event], back: bool = False) -> None:
         """Tells what follows from a change: settlement, needs, totals, the end."""
         after = self.match
+        for event in events:
+            if isinstance(event, PlayerReplaced | PlayerRenamed) and not back:
+                names = names_at(after, after.names)
+                self.tell("notice", *explained(names, after.book, event.seat))
         settled = _settled(after) - _settled(before)
         mended = any(isinstance(event, DealAmended | DealInserted) for event in events)
         if any(isinstance(e, DealerCorrected) for e in events) and after.asks is Ask.CONTRACT:
@@ -136,8 +148,6 @@ class Table:
             self.tell("ended", *telling.ended_lines(after))
         elif before.over and not after.over:
             self.tell("notice", "the match goes on")
-        elif settled and not back and not mended:
-            self.tell("notice", telling.next_line(after))
 
 
 def _settled(match: Match) -> set[int]:
@@ -160,7 +170,10 @@ def _objections(objected: Objected) -> tuple[str, ...]:
     return (*lines, "type it again with ! at the end if the table allows it")
 
 
-def stop(asker: Asker, why: Sequence[str], code: int) -> None:
-    """Ends a conversation that nobody can answer in; does nothing where a person can."""
+def stop(asker: Asker, why: Sequence[str], code: int, line: int | None = None) -> None:
+    """Ends a conversation that nobody can answer in; does nothing where a person can.
+
+    ``line`` is the line at fault, the last one if it is not given.
+    """
     if not asker.interactive:
-        raise Stopped("; ".join(why), asker.line, code)
+        raise Stopped("; ".join(why), asker.line if line is None else line, code)

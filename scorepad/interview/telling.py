@@ -34,11 +34,6 @@ def totals_line(match: Match) -> str:
     return f"totals: {by_side(match, match.totals)}"
 
 
-def next_line(match: Match) -> str:
-    """Which deal comes next and who deals it."""
-    return f"deal {len(match.deals) + 1}: {match.names.seat(match.next_dealer)} deals"
-
-
 def needs_lines(match: Match) -> tuple[str, ...]:
     """What matters once the melds are known (C-18, C-20, C-23)."""
     if match.asks is not Ask.COUNTERS:

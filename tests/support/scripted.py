@@ -1,7 +1,7 @@
 """A third asker: answers from a list, everything typed and shown kept as text.
 
-``"..."`` at the start of a line types the rest after what stands on the line; an empty line is Enter,
-which gives what stands there. What is shown is one line each, marked by its kind.
+``"..."`` at the start of a line types the rest after what stands on the line; an empty line is
+Enter, which gives what stands there. What is shown is one line each, marked by its kind.
 """
 
 from __future__ import annotations
@@ -45,8 +45,6 @@ class ScriptedAsker:
         stands = prompt.default if self.interactive or prompt.offered else ""
         if typed.startswith("..."):
             typed = stands + typed[3:]
-        elif not typed and self.interactive:
-            typed = stands
         elif not typed:
             typed = stands
         filled = f" [{prompt.default}]" if prompt.default else ""
