@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -19,18 +20,34 @@ from scorepad.rules.books import built_in_names, rulebook, to_dict
 from scorepad.rules.rulebook import Rulebook
 
 _DIGITS = 10
-_WORDING = frozenset({"format", "title", "texts", "refs"})
+_WORDING = frozenset({"title", "texts", "refs", "rule"})
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def digest(book: Rulebook) -> str:
-    """Ten characters that differ where two books score differently; its wording is left out."""
+    """Ten characters that differ where two books score differently.
+
+    Their wording is left out, and so is every field with its usual value: a field that a later
+    scorepad adds changes the digest of no book that does not use it.
+    """
     from hashlib import sha256
     from json import dumps
 
-    scoring = {key: part for key, part in to_dict(book).items() if key not in _WORDING}
-    written = dumps(scoring, sort_keys=True, separators=(",", ":"))
+    written = dumps(_scoring(book), sort_keys=True, separators=(",", ":"), default=str)
     return sha256(written.encode()).hexdigest()[:_DIGITS]
+
+
+def _scoring(part: Any) -> Any:
+    """What a part of a rulebook says about scoring, for ``digest``."""
+    if isinstance(part, tuple):
+        return [_scoring(each) for each in part]
+    if not is_dataclass(part):
+        return part
+    return {
+        each.name: _scoring(getattr(part, each.name))
+        for each in fields(part)
+        if each.name not in _WORDING and getattr(part, each.name) != each.default
+    }
 
 
 @lru_cache(maxsize=64)

@@ -25,7 +25,6 @@ from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
 from scorepad.rules.tricks import trick_winner
 
-
 _MOST_CALLS: Final = 1000
 """No auction is longer; judging one takes time that grows with its length."""
 

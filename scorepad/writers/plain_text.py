@@ -1,4 +1,4 @@
-"""The score sheet as lines of plain text: for a wide screen, for a narrow one, or fact by fact.
+"""The score sheet as lines of plain text, for a wide screen and for a narrow one.
 
 Nothing here draws boxes or colours. ``signs`` says whether the medium can show more than ASCII (the
 suits' signs, an ellipsis); names are made safe and cut so that columns stay aligned.
@@ -173,15 +173,15 @@ class _Wide(_Columns):
     def adjustment(self, row: AdjustmentRow) -> Iterator[str]:
         margin = " " * (_DEAL + 1)
         said = margin + self.reason(row)
-        if cells(said) > _LEFT:
+        room = _LEFT + 1 + _MELD + _COUNTERS
+        if cells(said) > room:
             yield from wrap(self.reason(row), self.width, margin + "  ", margin)
             said = ""
-        gap = " " * (_MELD + _COUNTERS + 1)
-        numbers = ""
+        numbers = []
         for side, total in enumerate(row.totals):
             score = f"{row.points:+}" if side == row.side else ""
-            numbers += gap + f"{score:>{_SCORE}}{total:>{_TOTAL}}"
-        yield fit(said, _LEFT) + numbers
+            numbers.append(f"{score:>{_SCORE}}{total:>{_TOTAL}}")
+        yield fit(said, room) + (" " * (1 + _MELD + _COUNTERS)).join(numbers)
 
 
 class _Narrow(_Columns):
@@ -239,65 +239,3 @@ class _Narrow(_Columns):
         scores = [f"{row.points:+}" if side == row.side else "" for side in sides]
         yield " " * self.left + self._numbers(scores)
         yield " " * self.left + self._numbers([str(total) for total in row.totals])
-
-
-def sheet_facts(sheet: Sheet) -> list[str]:
-    """The sheet one fact a line, each line labelled: for pipes and screen readers."""
-    return [line.rstrip() for line in _facts(sheet)]
-
-
-def _facts(sheet: Sheet) -> Iterator[str]:
-    if sheet.title:
-        yield f"title: {safe(sheet.title)}"
-    yield f"date: {sheet.played.isoformat()}"
-    yield f"rules: {sheet.rules}, {sheet.target} wins"
-    for number, (name, members) in enumerate(zip(sheet.sides, sheet.members, strict=True), 1):
-        yield f"side {number}: {safe(name)} ({safe(', '.join(members))})"
-    for row in sheet.rows:
-        late = "" if _counts(row) else f" {AFTER_THE_END.rstrip(':')}"
-        if isinstance(row, DealRow):
-            yield from _deal_facts(row, sheet, late)
-        else:
-            yield from _adjustment_facts(row, sheet, late)
-    for name, total in zip(sheet.sides, sheet.totals, strict=True):
-        yield f"total, {safe(name)}: {total}"
-    for deal, text in sheet.notes:
-        yield f"note, deal {deal}: {_shortened(text)}" if deal else f"note: {_shortened(text)}"
-    if sheet.over:
-        rule = f" ({sheet.rule})" if sheet.rule else ""
-        yield f"ended: {safe(sheet.ending)}{rule}"
-    else:
-        yield "ended: no"
-
-
-def _deal_facts(row: DealRow, sheet: Sheet, late: str) -> Iterator[str]:
-    head = f"deal {row.number}"
-    yield f"{head}: {safe(row.dealer)} deals"
-    if row.misdeals:
-        yield f"{head}: misdealt before, {row.misdeals}"
-    if row.stuck:
-        yield f"{head}: all passed"
-    if row.bid is not None:
-        trump = "" if row.trump is None else f" {row.trump.word}"
-        yield f"{head}: contract {safe(row.bidder)} {row.bid}{trump}"
-    if row.ruled_set:
-        yield f"{head}: ruled set, {safe(row.ruled_set)}"
-    yield f"{head}: {row.outcome}{late}"
-    for side, name in enumerate(sheet.sides):
-        said = []
-        if row.meld is not None:
-            said.append(f"meld {row.meld[side]}")
-        if row.counters is not None:
-            said.append(f"counters {row.counters[side]}")
-        if row.deltas is not None:
-            said += [f"score {row.deltas[side]:+}", f"total {row.totals[side]}"]
-        if said:
-            yield f"{head}, {safe(name)}: {', '.join(said)}"
-
-
-def _adjustment_facts(row: AdjustmentRow, sheet: Sheet, late: str) -> Iterator[str]:
-    name = safe(sheet.sides[row.side])
-    became = " withdrawn" if row.withdrawn else late
-    reason = f", {safe(row.reason)}" if row.reason else ""
-    place = f", deal {row.deal}" if row.deal else ""
-    yield f"{row.kind} {row.number}{place}: {name} {row.points:+}{reason}{became}"

@@ -27,7 +27,7 @@ from scorepad.reports.sheet import AdjustmentRow, DealRow, score_sheet
 from scorepad.rules.books import rulebook
 from scorepad.rules.cards import Suit
 from scorepad.rules.seating import Seat
-from scorepad.writers.plain_text import AFTER_THE_END, sheet_facts, sheet_text
+from scorepad.writers.plain_text import AFTER_THE_END, sheet_text
 from scorepad.writers.widths import cells
 from tests.support.strategies import matches
 
@@ -107,7 +107,6 @@ def test_deals_after_the_end_are_shown_as_such() -> None:
     assert late == [2, 3, 4]
     assert sheet.ending.startswith("Ann & Cat won")
     assert AFTER_THE_END in sheet_text(sheet)
-    assert sum(AFTER_THE_END[:-1] in fact for fact in sheet_facts(sheet)) == 4
 
 
 @given(matches())
@@ -195,8 +194,7 @@ Friday night
 
                                                 Ann & Cat              Bob & Dan
     dealer contract                 meld took score total  meld took score total
-    adjustment, Ann & Cat: head start
-                                                +20    20                      0
+    adjustment, Ann & Cat: head start           +20    20                      0
   1 Dan    Ann 280 ♠      made       190  160  +350   370    40   90  +130   130
   2 misdeal, dealt again
   2 Ann    Bob 260 ♥      set         20  100  +120   490    60  150  -260  -130
@@ -246,29 +244,6 @@ def test_the_sheet_on_a_narrow_screen_without_signs() -> None:
     assert sheet_text(score_sheet(evening()), 40, signs=False) == NARROW.splitlines()
 
 
-def test_the_sheet_fact_by_fact() -> None:
-    facts = sheet_facts(score_sheet(evening()))
-    assert facts[:8] == [
-        "title: Friday night",
-        "date: 2026-11-27",
-        "rules: cardgames, 1500 wins",
-        "side 1: Ann & Cat (Ann, Cat)",
-        "side 2: Bob & Dan (Bob, Dan)",
-        "adjustment 1: Ann & Cat +20, head start",
-        "deal 1: Dan deals",
-        "deal 1: contract Ann 280 spades",
-    ]
-    assert "deal 1, Bob & Dan: meld 40, counters 90, score +130, total 130" in facts
-    assert "penalty 2, deal 2: Bob & Dan -50, renege" in facts
-    assert facts[-4:] == [
-        "total, Ann & Cat: -260",
-        "total, Bob & Dan: -20",
-        "note, deal 3: an expensive one",
-        "ended: no",
-    ]
-    assert all(line.isascii() for line in facts)
-
-
 def test_who_won_and_why_stands_below_the_sheet() -> None:
     match = match_of(HEAD + "contract Ann 280 s; meld 1500/40; counters 160\n").match
     assert sheet_text(score_sheet(match))[-2:] == [
@@ -277,7 +252,7 @@ def test_who_won_and_why_stands_below_the_sheet() -> None:
     ]
     agreed = match_of(EVENING + "ended agreed\n").match
     assert score_sheet(agreed).cause == "agreed"
-    assert sheet_facts(score_sheet(agreed))[-1].startswith("ended: Bob & Dan won, -20 to -260")
+    assert score_sheet(agreed).ending.startswith("Bob & Dan won, -20 to -260")
 
 
 def test_three_for_themselves_have_a_sheet_too() -> None:
@@ -309,7 +284,6 @@ def test_no_line_is_wider_than_the_screen(match: Match) -> None:
             for line in sheet_text(sheet, width, signs):
                 assert cells(line) <= width
                 assert line.isprintable()
-    assert all(line.isprintable() for line in sheet_facts(sheet))
 
 
 @pytest.mark.parametrize(
