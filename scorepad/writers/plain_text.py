@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorepad.reports.sheet import AdjustmentRow, DealRow, Row, Sheet
+from scorepad.reports.sheet import AdjustmentRow, DealRow, Sheet
+from scorepad.writers.facts import LATE, counts, shortened
+from scorepad.writers.facts import sheet_facts as sheet_facts
 from scorepad.writers.widths import cells, fit, safe, wrap
 
 _DEAL, _DEALER, _CONTRACT, _OUTCOME = 3, 6, 14, 8
@@ -16,8 +18,7 @@ _LEFT = _DEAL + _DEALER + _CONTRACT + _OUTCOME + 3
 _MELD, _COUNTERS, _SCORE, _TOTAL = 5, 5, 6, 6
 _SIDE = _MELD + _COUNTERS + _SCORE + _TOTAL
 _NARROW_SIDE = 8
-_LONGEST_NOTE = 1000
-AFTER_THE_END = "after the end, not counted:"
+AFTER_THE_END = LATE + ":"
 
 
 def sheet_text(sheet: Sheet, width: int = 80, signs: bool = True) -> list[str]:
@@ -52,12 +53,7 @@ def _foot(sheet: Sheet, width: int) -> Iterator[str]:
         yield ""
     for deal, text in sheet.notes:
         place = f"note, deal {deal}" if deal else "note"
-        yield from wrap(f"{place}: {_shortened(text)}", width, "  ")
-
-
-def _shortened(text: str) -> str:
-    """A note, safe, and of a length that a sheet can bear."""
-    return safe(text) if len(text) <= _LONGEST_NOTE else safe(text[:_LONGEST_NOTE]) + " ..."
+        yield from wrap(f"{place}: {shortened(text)}", width, "  ")
 
 
 class _Columns:
@@ -77,7 +73,7 @@ class _Columns:
         yield from self.heading()
         ended = False
         for row in self.sheet.rows:
-            if not ended and not _counts(row):
+            if not ended and not counts(row):
                 ended = True
                 yield AFTER_THE_END
             if isinstance(row, DealRow):
@@ -137,10 +133,6 @@ class _Columns:
 
 def _outcome(row: DealRow) -> str:
     return "no bids" if row.outcome == "thrown-in" else row.outcome
-
-
-def _counts(row: Row) -> bool:
-    return row.counted or (isinstance(row, AdjustmentRow) and row.withdrawn)
 
 
 class _Wide(_Columns):

@@ -27,6 +27,7 @@ from scorepad.reports.sheet import AdjustmentRow, DealRow, score_sheet
 from scorepad.rules.books import rulebook
 from scorepad.rules.cards import Suit
 from scorepad.rules.seating import Seat
+from scorepad.writers.facts import LATE, sheet_facts
 from scorepad.writers.plain_text import AFTER_THE_END, sheet_text
 from scorepad.writers.widths import cells
 from tests.support.strategies import matches
@@ -107,6 +108,7 @@ def test_deals_after_the_end_are_shown_as_such() -> None:
     assert late == [2, 3, 4]
     assert sheet.ending.startswith("Ann & Cat won")
     assert AFTER_THE_END in sheet_text(sheet)
+    assert sum(LATE in fact for fact in sheet_facts(sheet)) == 4
 
 
 @given(matches())
@@ -244,6 +246,29 @@ def test_the_sheet_on_a_narrow_screen_without_signs() -> None:
     assert sheet_text(score_sheet(evening()), 40, signs=False) == NARROW.splitlines()
 
 
+def test_the_sheet_fact_by_fact() -> None:
+    facts = sheet_facts(score_sheet(evening()))
+    assert facts[:8] == [
+        "title: Friday night",
+        "date: 2026-11-27",
+        "rules: cardgames, 1500 wins",
+        "side 1: Ann & Cat (Ann, Cat)",
+        "side 2: Bob & Dan (Bob, Dan)",
+        "adjustment 1: Ann & Cat +20, head start",
+        "deal 1: Dan deals",
+        "deal 1: contract Ann 280 spades",
+    ]
+    assert "deal 1, Bob & Dan: meld 40, counters 90, score +130, total 130" in facts
+    assert "penalty 2, deal 2: Bob & Dan -50, renege" in facts
+    assert facts[-4:] == [
+        "total, Ann & Cat: -260",
+        "total, Bob & Dan: -20",
+        "note, deal 3: an expensive one",
+        "ended: no",
+    ]
+    assert all(line.isascii() for line in facts)
+
+
 def test_who_won_and_why_stands_below_the_sheet() -> None:
     match = match_of(HEAD + "contract Ann 280 s; meld 1500/40; counters 160\n").match
     assert sheet_text(score_sheet(match))[-2:] == [
@@ -284,6 +309,7 @@ def test_no_line_is_wider_than_the_screen(match: Match) -> None:
             for line in sheet_text(sheet, width, signs):
                 assert cells(line) <= width
                 assert line.isprintable()
+    assert all(line.isprintable() for line in sheet_facts(sheet))
 
 
 @pytest.mark.parametrize(
