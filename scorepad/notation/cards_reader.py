@@ -64,6 +64,11 @@ def _trick(rest: str, context: Context) -> Sequence[Event]:
         leader, cards = context.names.read_seat(tokens(who)), read_cards(led)
     else:
         leader, cards = context.leader, read_cards(rest)
+        if 0 < context.to_play < len(cards):
+            raise NotationError(
+                f"the trick before lacks {context.to_play}; expected that first, "
+                "or who led before the cards"
+            )
     if not 0 < len(cards) <= len(context.names.players):
         raise NotationError(
             f"{len(cards)} cards in a trick; expected 1 to {len(context.names.players)}"

@@ -18,12 +18,13 @@ from scorepad.match.events import (
     MatchStarted,
 )
 from scorepad.match.facts import DealFacts, amend
+from scorepad.match.finding import recorded_tricks
 from scorepad.notation.errors import NotationError
 from scorepad.notation.names import Names
 from scorepad.rules.auction import check_auction
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
-from scorepad.rules.tricks import trick_winner
+from scorepad.rules.tricks import Trick
 
 _MOST_CALLS: Final = 1000
 """No auction is longer; judging one takes time that grows with its length."""
@@ -113,15 +114,32 @@ class Context:
         return None if self._facts is None else self._facts.bidder
 
     @property
+    def next_deal(self) -> DealOpened | None:
+        """The next deal, where a text begins it while one is under way; else it opens by itself."""
+        facts = self._facts
+        begun = facts is not None and (facts.decided or facts.calls or facts.has_cards)
+        if facts is None or facts.complete or not begun:
+            return None
+        return DealOpened(self.names.seating.left_of(facts.dealer))
+
+    @property
+    def to_play(self) -> int:
+        """How many cards the trick under way still takes; 0 if none is."""
+        trick = self._last_trick
+        return 0 if trick is None else len(self.names.players) - len(trick.cards)
+
+    @property
+    def _last_trick(self) -> Trick | None:
+        tricks = () if self._facts is None else recorded_tricks(self._facts, self.book)
+        return tricks[-1] if tricks else None
+
+    @property
     def leader(self) -> Seat:
         """Who plays the next card, where a trick has no name before it."""
-        facts, seats = self._facts, len(self.names.players)
-        plays = () if facts is None else facts.plays
-        if len(plays) % seats:
-            return self.names.seating.left_of(plays[-1].seat)
-        if facts is not None and plays and facts.trump is not None:
-            trick = plays[-seats:]
-            return trick[trick_winner([play.card for play in trick], facts.trump)].seat
-        if self.holder is None or plays:
+        trick = self._last_trick
+        if trick is not None and self.to_play:
+            return self.names.seating.left_of(trick.seats[-1])
+        winner = self.holder if trick is None else trick.winner
+        if winner is None:
             raise NotationError("who led is not known; expected his name before the cards")
-        return self.holder
+        return winner

@@ -134,9 +134,11 @@ class _Reading:
             expected = self._context.number + 1
             if found[1] and int(found[1]) != expected:
                 raise NotationError(f"deal {found[1]} here; expected deal {expected}")
-            if not found[2]:
+            opened = self._context.next_deal
+            if found[2]:
+                opened = DealOpened(self._context.names.read_seat(tokens(found[2])))
+            elif opened is None:
                 return ()
-            opened = DealOpened(self._context.names.read_seat(tokens(found[2])))
             self._context.follow(opened)
         except NotationError as wrong:
             raise line.wrong(wrong) from None
