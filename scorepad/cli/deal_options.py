@@ -16,7 +16,7 @@ from scorepad.cli.who import seat_of, side_of
 if TYPE_CHECKING:
     from scorepad.match.events import DealEvent
     from scorepad.match.match import Match
-    from scorepad.rules.seating import Side
+    from scorepad.rules.seating import Seat, Side
 
 _OPTIONS = (
     click.option("--bidder", metavar="WHO", shell_complete=players, help="Who holds the contract."),
@@ -78,8 +78,11 @@ class Told:
             raise Wrong("--conceded stands instead of --counters; give one or the other")
 
 
-def whole_deal(match: Match, told: Told) -> tuple[DealEvent, ...]:
-    """The events of one whole deal; `Wrong` names the flag that is missing."""
+def whole_deal(match: Match, told: Told, dealer: Seat | None) -> tuple[DealEvent, ...]:
+    """The events of one whole deal; `Wrong` names the flag that is missing.
+
+    ``dealer`` holds the contract where all passed; None if nobody has said who dealt.
+    """
     from scorepad.match.events import AllPassed, ContractSet
 
     told.refuse_contradictions()
@@ -89,19 +92,19 @@ def whole_deal(match: Match, told: Told) -> tuple[DealEvent, ...]:
         events.append(AllPassed())
         if book.auction.all_pass == "redeal":
             return tuple(events)
-        bidder, bid = match.dealer, book.auction.stuck
+        bidder = dealer
     else:
         if told.bidder is None or told.bid is None:
             lacking = "--bidder" if told.bidder is None else "--bid"
             raise Wrong(f"{lacking} is missing (or --all-pass)")
-        bidder, bid = seat_of(match, told.bidder), amount(told.bid, "--bid")
-        events.append(ContractSet(bidder, bid))
+        bidder = seat_of(match, told.bidder)
+        events.append(ContractSet(bidder, amount(told.bid, "--bid")))
     for flag, given in (("--trump", told.trump), ("--meld", told.meld)):
         if given is None:
             raise Wrong(f"{flag} is missing")
     if told.counters is None and not told.conceded:
         raise Wrong("--counters is missing (or --conceded)")
-    side = book.seating.side_of(bidder)
+    side = None if bidder is None else book.seating.side_of(bidder)
     meld = _meld(match, told.meld)
     events += _after_contract(match, told, side, meld)
     return tuple(events)
@@ -191,10 +194,12 @@ def _counters(match: Match, text: str, bidder: Side | None) -> tuple[int, ...]:
             f"({'/'.join(match.side_names)}), or all but "
             + ("the other side's" if number == 2 else "the last")
         )
+    if number == 2 and bidder is None:
+        raise Wrong(f"--counters: whose are the {text}? Give both sides' or say who dealt")
     rest = match.book.count.total - sum(given)
     if rest < 0:
         raise Wrong(f"--counters: {text!r} is over the {match.book.count.total} in the tricks")
-    if number == 2 and bidder is not None and bidder != 0:
+    if number == 2 and bidder == 1:
         return (rest, *given)
     return (*given, rest)
 

@@ -12,6 +12,7 @@ from scorepad.cli.errors import Wrong
 
 if TYPE_CHECKING:
     from scorepad.archive.archive import Archive
+    from scorepad.archive.errors import MovedOn
     from scorepad.archive.stored import Stored
     from scorepad.cli.desk import Desk
     from scorepad.match.events import Event
@@ -81,32 +82,57 @@ class Kept:
     """A stored match that is being recorded in; each answer is on the disk when it returns."""
 
     def __init__(self, desk: Desk, which: str | None = None) -> None:
-        self.desk = desk
-        self.archive = archive_of(desk)
-        stored = _stored(self.archive, which)
+        archive = archive_of(desk)
+        stored = _stored(archive, which)
         for notice in stored.notices:
             desk.say(f"scorepad: {notice}")
-        self.id = stored.id
-        self.match = stored.match
-        self._seq = stored.seq
-        self._moves = which is None
+        self._take(desk, archive, stored.id, stored.match, moves=which is None)
+
+    @classmethod
+    def create(cls, desk: Desk, match: Match) -> Kept:
+        """A match that begins now; it is the current one."""
+        archive = archive_of(desk)
+        made = cls.__new__(cls)
+        made._take(desk, archive, archive.create(match), match, moves=True)
+        made.make_current()
+        return made
+
+    def _take(
+        self, desk: Desk, archive: Archive, match_id: str, match: Match, *, moves: bool
+    ) -> None:
+        self.desk = desk
+        self.archive = archive
+        self.id = match_id
+        self.match = match
+        self._moves = moves
 
     def record(self, *events: Event, overrule: str | None = None) -> Match:
         """The match with one more answer; raises what `Match.record` and the archive raise."""
-        return self._keep(self.match.record(*events, at=self.desk.clock(), overrule=overrule))
+        return self.keep(self.match.record(*events, at=self.desk.clock(), overrule=overrule))
 
     def undo(self) -> Match:
         """The match without its last answer."""
-        return self._keep(self.match.undo(self.desk.clock()))
+        return self.keep(self.match.undo(self.desk.clock()))
 
     def redo(self) -> Match:
         """The match with the answer last undone."""
-        return self._keep(self.match.redo(self.desk.clock()))
+        return self.keep(self.match.redo(self.desk.clock()))
 
-    def _keep(self, match: Match) -> Match:
-        new = match.entries[len(self.match.entries) :]
-        self._seq = self.archive.append(self.id, new, self._seq, match)
+    def keep(self, match: Match) -> Match:
+        """Puts the entries on the disk that ``match`` has more than the one kept so far."""
+        at = len(self.match.entries)
+        self.archive.append(self.id, match.entries[at:], at, match)
         self.match = match
         if self._moves:
-            self.archive.make_current(self.id)
+            self.make_current()
         return match
+
+    def make_current(self) -> None:
+        """Makes this the match that commands without ``--match`` mean."""
+        self.archive.make_current(self.id)
+
+    def catch_up(self, moved: MovedOn) -> Match:
+        """The match with what another terminal has recorded in it."""
+        for entry in moved.entries:
+            self.match = self.match.then(entry)
+        return self.match

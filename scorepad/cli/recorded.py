@@ -1,4 +1,4 @@
-"""What an event command says when something has been recorded, in words or as JSON."""
+"""What a command says when something has been recorded, in words or as JSON."""
 
 from __future__ import annotations
 
@@ -6,29 +6,35 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from scorepad.cli.desk import Desk
+    from scorepad.match.deals import Deal
     from scorepad.match.match import Match
-
-
-def totals_text(match: Match) -> str:
-    """The totals by side: ``Ann & Cat 350, Bob & Dan 130``."""
-    pairs = zip(match.side_names, match.totals, strict=True)
-    return ", ".join(f"{name} {total}" for name, total in pairs)
 
 
 def say_recorded(desk: Desk, match: Match, said: str, **fields: Any) -> None:
     """One line with what was recorded and the totals now; the same as JSON."""
+    from scorepad.interview.saying import by_side
+
+    ending = match.ending
     if desk.flags.json:
-        winner = None if match.ending is None else match.ending.winner
-        desk.report(
-            {
-                "recorded": said,
-                **fields,
-                "totals": list(match.totals),
-                "over": match.over,
-                "winner": winner,
-            }
-        )
+        standing = {
+            "totals": list(match.totals),
+            "over": match.over,
+            "winner": None if ending is None else ending.winner,
+        }
+        desk.report({"recorded": said, **fields, **standing})
         return
-    desk.answer(f"{said}; totals: {totals_text(match)}")
-    if match.ending is not None:
-        desk.answer(match.ending.text)
+    totals = f"totals: {by_side(match, match.totals)}"
+    desk.answer("; ".join((said, totals) if ending is None else (said, totals, ending.text)))
+
+
+def say_deal(desk: Desk, match: Match, deal: Deal) -> None:
+    """One line with how a deal came out; the same as JSON, reason by reason."""
+    if desk.flags.json:
+        from scorepad.reports.as_json import deal_json
+
+        desk.report(deal_json(match, deal))
+        return
+    from scorepad.reports.settled import deal_line
+
+    line = deal_line(match, deal)
+    desk.answer(line if match.ending is None else f"{line}; {match.ending.text}")

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from scorepad.interview.asker import Message, Prompt
 from scorepad.terminal.paint import painted_lines
 from scorepad.terminal.screen import OutputLost, Screen
-from scorepad.terminal.sheet import draw_sheet
+
+if TYPE_CHECKING:
+    from scorepad.match.match import Match
 
 
 class PlainAsker:
-    """Reads answers from a stream line by line; asks on ``talk`` and draws the sheet on ``screen``.
+    """Reads answers from a stream line by line; asks on ``talk``. ``draw`` draws the sheet.
 
     ``interactive``: a person sits there (a dumb terminal), so a refused line can be typed again.
     Otherwise what was read is repeated after its question, so that the talk can be followed. Talk
@@ -20,11 +23,16 @@ class PlainAsker:
     """
 
     def __init__(
-        self, stdin: TextIO, talk: Screen, screen: Screen, *, interactive: bool = False
+        self,
+        stdin: TextIO,
+        talk: Screen,
+        draw: Callable[[Match], None],
+        *,
+        interactive: bool = False,
     ) -> None:
         self.stdin = stdin
         self.talk = talk
-        self.screen = screen
+        self.draw = draw
         self.interactive = interactive
         self.line = 0
 
@@ -49,9 +57,9 @@ class PlainAsker:
         return typed or (prompt.default if prompt.offered else "")
 
     def tell(self, message: Message) -> None:
-        """Draws a sheet on the screen; says everything else in the talk."""
+        """Draws a sheet; says everything else in the talk."""
         if message.kind == "sheet" and message.match is not None:
-            draw_sheet(message.match, self.screen)
+            self.draw(message.match)
         else:
             self._say(painted_lines(self.talk, message.kind, message.lines))
 

@@ -9,6 +9,7 @@ import codecs
 import errno
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TextIO
 
@@ -84,7 +85,8 @@ def fold_unwritable(stream: TextIO) -> None:
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None:
         codecs.register_error(_FALLBACK, _fold)
-        reconfigure(errors=_FALLBACK)
+        with suppress(OSError):  # it flushes, and what is waiting may not be writable any more
+            reconfigure(errors=_FALLBACK)
 
 
 def _fold(error: UnicodeError) -> tuple[str, int]:

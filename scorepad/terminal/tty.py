@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application.current import get_app
@@ -26,7 +26,9 @@ from prompt_toolkit.styles import Style
 from scorepad.interview.asker import Live, Message, Prompt
 from scorepad.terminal.paint import painted_lines, wrapped
 from scorepad.terminal.screen import Screen
-from scorepad.terminal.sheet import draw_sheet
+
+if TYPE_CHECKING:
+    from scorepad.match.match import Match
 
 _STYLE = Style.from_dict(
     {
@@ -43,6 +45,7 @@ class Commands(FileHistory):
 
     def __init__(self, path: Path) -> None:
         super().__init__(str(path))
+        self.path = path
         self.wanted: Callable[[str], bool] = lambda _text: False
 
     def append_string(self, string: str) -> None:
@@ -57,7 +60,7 @@ class Commands(FileHistory):
 
     def store_string(self, string: str) -> None:
         with suppress(OSError):
-            Path(self.filename).parent.mkdir(parents=True, exist_ok=True)
+            self.path.parent.mkdir(parents=True, exist_ok=True)
             super().store_string(string)
 
 
@@ -70,12 +73,14 @@ class TtyAsker:
         self,
         stdin: TextIO,
         screen: Screen,
+        draw: Callable[[Match], None],
         history: Path,
         *,
         source: Input | None = None,
         output: Output | None = None,
     ) -> None:
         self.screen = screen
+        self.draw = draw
         self.line = 0
         self._waiting: list[str] = []
         self._history = Commands(history)
@@ -119,7 +124,7 @@ class TtyAsker:
         if message.kind in ("error", "asked"):
             self._waiting.clear()  # pasted after a refused line, it was meant for another moment
         if message.kind == "sheet" and message.match is not None:
-            draw_sheet(message.match, self.screen)
+            self.draw(message.match)
         else:
             self.screen.put(painted_lines(self.screen, message.kind, message.lines))
 

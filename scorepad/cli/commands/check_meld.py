@@ -17,7 +17,7 @@ from scorepad.cli.ruled import Question, Ruled, answer, file_option, text_of
 from scorepad.rules.cards import Card, Suit, parse_suit
 from scorepad.rules.meld import Meld, best_meld, possible_hand
 from scorepad.rules.meld_words import meld_words
-from scorepad.terminal.columns import columns
+from scorepad.writers.columns import columns
 
 if TYPE_CHECKING:
     from scorepad.rules.claims import Claim

@@ -10,7 +10,7 @@ from scorepad.cli.desk import Desk
 from scorepad.cli.errors import DISK, FINE
 from scorepad.cli.flags import command
 from scorepad.cli.kept import archive_of
-from scorepad.terminal.columns import columns
+from scorepad.writers.columns import columns
 
 if TYPE_CHECKING:
     from scorepad.archive.listing import Listing

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scorepad.terminal.columns import cells, columns
+from scorepad.writers.columns import columns
+from scorepad.writers.widths import cells
 
 ROWS = [("190", "run + king", "A♠ 10♠ K♠ K♠ Q♠ J♠"), ("10", "dix", "9♠")]
 
