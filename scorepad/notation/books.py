@@ -7,8 +7,7 @@ Any other book stands as TOML, indented under ``rules NAME``.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any
@@ -18,10 +17,10 @@ from scorepad.notation.shapes import read_rulebook
 from scorepad.notation.words import free
 from scorepad.rules.books import built_in_names, rulebook, to_dict
 from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.toml import toml_lines
 
 _DIGITS = 10
 _WORDING = frozenset({"title", "texts", "refs", "rule"})
-_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def digest(book: Rulebook) -> str:
@@ -88,51 +87,3 @@ def embedded(lines: Sequence[str]) -> Rulebook:
     except ValueError as wrong:
         raise NotationError(f"the rules are no TOML: {wrong}") from None
     return read_rulebook(plain)
-
-
-def toml_lines(plain: Mapping[str, Any], path: str = "") -> Iterator[str]:
-    """A plain dict as TOML, line by line: its values first, then a section for each dict in it."""
-    sections = {key: part for key, part in plain.items() if isinstance(part, dict)}
-    for key, part in plain.items():
-        if key not in sections:
-            yield from _value_lines(_key(key), part)
-    for key, part in sections.items():
-        yield ""
-        yield f"[{path}{_key(key)}]"
-        yield from toml_lines(part, f"{path}{_key(key)}.")
-
-
-def _value_lines(key: str, part: Any) -> Iterator[str]:
-    if isinstance(part, list) and part and all(isinstance(each, dict) for each in part):
-        yield f"{key} = ["
-        for each in part:
-            yield f"  {_value(each)},"
-        yield "]"
-    else:
-        yield f"{key} = {_value(part)}"
-
-
-def _key(key: str) -> str:
-    return key if _BARE_KEY.fullmatch(key) else _value(key)
-
-
-def _value(part: Any) -> str:
-    match part:
-        case bool():
-            return "true" if part else "false"
-        case int():
-            return str(part)
-        case str():
-            return '"' + "".join(map(_escaped, part)) + '"'
-        case list():
-            return "[" + ", ".join(map(_value, part)) + "]"
-        case dict():
-            pairs = ", ".join(f"{_key(key)} = {_value(each)}" for key, each in part.items())
-            return f"{{ {pairs} }}" if pairs else "{}"
-    raise ValueError(f"a rulebook holds no {type(part).__name__}: {part!r}")
-
-
-def _escaped(character: str) -> str:
-    if character in '"\\':
-        return "\\" + character
-    return character if character.isprintable() else f"\\U{ord(character):08x}"
