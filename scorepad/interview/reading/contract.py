@@ -291,7 +291,7 @@ def _stuck(line: Sequence[Piece], view: View, fault: Fault) -> Reading:
             raise view.names.unknown(piece, ", and it is no suit")
         if found and not any(each.one for each in found):
             raise view.names.unclear(piece, found[0])
-        if found and not any(each.seat is not None for each in found):
+        if found and found[0].side is not None:
             raise Fault("a player bids, not a side: type the player's name", piece.at)
     for end in range(min(len(line), _FEW), 0, -1):
         if next(contracts(line[:end], view.names, Said()), None) is not None:

@@ -1,0 +1,63 @@
+"""CONVERSATION "Contract", its last line: what may be typed at "Trump?"."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorepad.interview.reading.trump import read_trump
+from scorepad.match.events import CallMade, ContractSet, DealAmended, TrumpNamed
+from scorepad.rules.cards import Suit
+from scorepad.rules.seating import Seat
+from tests.support.views import event, question, refusal, view
+
+STATED = {"bidder": 0, "bid": 280, "stated": True}
+
+
+@pytest.mark.parametrize(
+    ("text", "suit"),
+    [("s", "S"), ("H", "H"), ("diamonds", "D"), ("club", "C"), ("♠", "S"), ("♥\ufe0f", "H"), ("♢", "D")],
+)  # fmt: skip
+def test_trump_is_a_suit(text, suit):
+    assert event(read_trump(text, view(**STATED))) == TrumpNamed(Suit(suit))
+
+
+def test_a_number_offers_to_reopen_the_auction_as_a_call():
+    asked = question(read_trump("290", view(**STATED)))
+    assert asked.enter
+    assert asked.why == ("Ann has the contract at 280. Reopen the auction: Bob 290?",)
+    assert event(asked.typed) == DealAmended(
+        1, (CallMade(Seat(0), 280, named=True), CallMade(Seat(1), 290))
+    )
+
+
+def test_a_pass_offers_to_reopen_the_auction_as_a_call():
+    asked = question(read_trump("p", view(**STATED)))
+    assert "Reopen the auction: Bob passes?" in asked.why[0]
+    ended = question(read_trump("290 p p p", view(**STATED)))
+    assert "Bob has it at 290" in ended.typed.echo[0]
+
+
+def test_after_an_auction_the_last_pass_becomes_the_call():
+    calls = tuple(CallMade(Seat(s), n) for s, n in ((0, 250), (1, None), (2, None), (3, None)))
+    over = view(bidder=0, bid=250, calls=calls)
+    asked = question(read_trump("260", over))
+    assert "Reopen the auction: Dan 260?" in asked.why[0]
+    assert event(asked.typed) == DealAmended(1, (*calls[:3], CallMade(Seat(3), 260)))
+    assert "name trump" in refusal(read_trump("p", over)).message
+
+
+def test_the_same_contract_with_its_suit_names_trump():
+    assert event(read_trump("a280s", view(**STATED))) == TrumpNamed(Suit.SPADES)
+
+
+def test_another_contract_is_asked_about():
+    asked = question(read_trump("b300h", view(**STATED)))
+    assert asked.why == ("Ann has the contract at 280. Change it to Bob 300 in hearts?",)
+    assert event(asked.typed) == DealAmended(
+        1, (ContractSet(Seat(1), 300), TrumpNamed(Suit.HEARTS))
+    )
+
+
+@pytest.mark.parametrize("text", ["", "x", "no trump", "s h"])
+def test_anything_else_asks_for_a_suit(text):
+    assert "a suit is asked" in refusal(read_trump(text, view(**STATED))).message
