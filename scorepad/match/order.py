@@ -32,15 +32,20 @@ from scorepad.rules.numbers import LIMIT, whole
 
 def refuse_start(started: MatchStarted) -> None:
     """Raise ``Refused`` unless a match can begin like this; all that is wrong with it at once."""
+    refuse_seats(started)
+    faults = name_faults(started.players, started.sides)
+    if faults:
+        raise Refused("; ".join(fault.message for fault in faults))
+
+
+def refuse_seats(started: MatchStarted) -> None:
+    """Raise ``Refused`` unless there are as many players and sides as the rulebook seats."""
     book = started.rulebook
     seats, sides = len(book.seating.seats), len(book.table.sides)
     if len(started.players) != seats:
         raise Refused(f"{book.name} needs {seats} players, not {len(started.players)}")
     if started.sides and len(started.sides) != sides:
         raise Refused(f"{book.name} has {sides} sides, not {len(started.sides)}")
-    faults = name_faults(started.players, started.sides)
-    if faults:
-        raise Refused("; ".join(fault.message for fault in faults))
     _refuse_place(started.dealer, "seat", seats)
 
 

@@ -28,7 +28,7 @@ from scorepad.match.events import (
 from scorepad.match.facts import DealFacts
 from scorepad.match.names import Names
 from scorepad.match.objections import Objection, Refused
-from scorepad.match.order import refuse_out_of_order
+from scorepad.match.order import refuse_out_of_order, refuse_seats
 from scorepad.match.pad import Pad
 from scorepad.rules.frozen import frozen
 
@@ -64,6 +64,7 @@ def follow(stands: Stands, undone: Stands, entry: Entry) -> tuple[Stands, Stands
         started = events[0] if events else None
         if not isinstance(started, MatchStarted):
             raise Refused("a match begins with MatchStarted")
+        refuse_seats(started)
         pad, events = pads.begin(started, entry.at), events[1:]
     try:
         for event in events:

@@ -132,3 +132,11 @@ def test_a_journal_that_speaks_of_what_is_not_there_is_refused() -> None:
     broken["matches"][0]["entries"][1]["events"] = [{"kind": "adjustment_withdrawn", "number": 4}]
     with pytest.raises(NotationError, match="no adjustment 4"):
         matches_of_document(broken)
+
+
+@pytest.mark.parametrize("change", [{"players": ["A"]}, {"sides": ["We"]}, {"dealer": 7}])
+def test_a_start_that_does_not_fit_its_rulebook_is_refused(change: dict[str, Any]) -> None:
+    broken = document()
+    broken["matches"][0]["entries"][0]["events"][0].update(change)
+    with pytest.raises(NotationError, match=r"match 1 \('a-1'\): "):
+        matches_of_document(broken)
