@@ -82,6 +82,27 @@ class NoteMade(Event):
 
 
 @frozen
+class MatchRetitled(Event):
+    """The match has another title; ``""`` takes it away."""
+
+    title: str
+
+
+@frozen
+class TagAdded(Event):
+    """A word to find the match by is put on it."""
+
+    tag: str
+
+
+@frozen
+class TagRemoved(Event):
+    """A tag is taken off."""
+
+    tag: str
+
+
+@frozen
 class ObjectionOverruled(Event):
     """The referee objected and the table decided otherwise. Stands in the entry it allowed."""
 

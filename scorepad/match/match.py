@@ -125,8 +125,13 @@ class Match:
 
     @property
     def title(self) -> str:
-        """The title it was given, ``""`` if none."""
-        return self._pad.started.title
+        """The title it has now, ``""`` if none."""
+        return self._pad.title
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """The tags on it, in the order in which they were put on."""
+        return self._pad.tags
 
     @property
     def started_at(self) -> datetime:

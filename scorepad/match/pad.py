@@ -22,12 +22,15 @@ from scorepad.match.events import (
     DealOpened,
     Event,
     MatchEnded,
+    MatchRetitled,
     MatchStarted,
     NoteMade,
     ObjectionOverruled,
     PlayedOn,
     PlayerRenamed,
     PlayerReplaced,
+    TagAdded,
+    TagRemoved,
 )
 from scorepad.match.facts import DealFacts, amend
 from scorepad.match.names import Names, names_of
@@ -114,6 +117,8 @@ class Pad:
     written: tuple[Written, ...] = ()
     slips: tuple[Slip, ...] = ()
     remarks: tuple[Remark, ...] = ()
+    title: str = ""
+    tags: tuple[str, ...] = ()
     ended: TableEnd | None = None
     played_on: int = 0
     """The last deal settled when the table decided to play on, by its key; 0: it never did."""
@@ -175,7 +180,8 @@ class Pad:
 
 def begin(started: MatchStarted, at: datetime) -> Pad:
     """The pad of a match that has just begun."""
-    return Pad(started, at, started.players, tuple(range(len(started.players))))
+    seats = tuple(range(len(started.players)))
+    return Pad(started, at, started.players, seats, title=started.title)
 
 
 def revise(pad: Pad, event: DealEvent | DealAmended) -> tuple[int, DealFacts]:
@@ -242,6 +248,12 @@ def advance(pad: Pad, event: Event, at: datetime, owner: Callable[[Pad], int]) -
         case NoteMade(text):
             key = pad.written[-1].key if pad.written else 0
             return replace(pad, remarks=(*pad.remarks, Remark(key, text, at)))
+        case MatchRetitled(title):
+            return replace(pad, title=title)
+        case TagAdded(tag):
+            return replace(pad, tags=(*pad.tags, tag))
+        case TagRemoved(tag):
+            return replace(pad, tags=tuple(each for each in pad.tags if each != tag))
         case MatchEnded(how):
             return replace(pad, ended=TableEnd(how, pad.settled_key, at))
         case PlayedOn():
