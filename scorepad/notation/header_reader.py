@@ -72,7 +72,7 @@ def read_header(lines: list[Line]) -> tuple[Header, list[Line]]:
     while at < len(lines):
         line = lines[at]
         word, _, rest = line.text.strip().partition(" ")
-        if word and word not in _HEADS:
+        if word and word not in HEADS:
             break
         at += 1
         if not word:
@@ -84,7 +84,7 @@ def read_header(lines: list[Line]) -> tuple[Header, list[Line]]:
             if word == "rules":
                 at += _read_rules(header, rest.strip(), lines[at:])
             else:
-                _HEADS[word](header, Line(line.number, rest.strip()))
+                HEADS[word](header, Line(line.number, rest.strip()))
         except NotationError as wrong:
             raise (wrong if wrong.line else line.wrong(wrong)) from None
     return header, lines[at:]
@@ -139,7 +139,7 @@ def _nothing(_header: Header, _line: Line) -> None:
     """The rules have lines of their own (``_read_rules``)."""
 
 
-_HEADS: Final[Mapping[str, Callable[[Header, Line], None]]] = {
+HEADS: Final[Mapping[str, Callable[[Header, Line], None]]] = {
     "match": _read_id,
     "title": _read_title,
     "date": _read_date,
