@@ -1,0 +1,115 @@
+"""A rulebook as a page to lay on the table: every rule in a sentence, in the order of the game.
+
+The sentences are written by hand where people read them, in ``scorepad.rules.phrases``. A field
+that no sentence speaks of is told by the model's own sentence as soon as it is not the usual one,
+so no rule that a house has can be missing from its page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import MISSING
+
+from scorepad.rules.frozen import frozen
+from scorepad.rules.phrases import bidding, melding, score, table, tricks
+from scorepad.rules.phrases.melding import MeldLine, meld_table
+from scorepad.rules.phrases.words import Phrases, Sentence, say
+from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.sentences import field_paths, sections, sentence, value_at
+
+MELDS = "melds.kinds"
+
+
+@frozen
+class Chapter:
+    """One part of the game: its heading, its sentences, and the meld table where it has one."""
+
+    name: str
+    title: str
+    sentences: tuple[Sentence, ...]
+    melds: tuple[MeldLine, ...] = ()
+
+
+@frozen
+class Page:
+    """All of a rulebook in words."""
+
+    name: str
+    title: str
+    scale: str
+    chapters: tuple[Chapter, ...]
+
+    @property
+    def sentences(self) -> Iterator[Sentence]:
+        """Every sentence of the page."""
+        for chapter in self.chapters:
+            yield from chapter.sentences
+
+    def about(self, path: str) -> tuple[Sentence, ...]:
+        """The sentences that speak of a field."""
+        return tuple(each for each in self.sentences if path in each.paths)
+
+
+@frozen
+class _Part:
+    """A chapter before it is told: its heading, the sections it covers, who writes it."""
+
+    name: str
+    title: str
+    covers: tuple[str, ...]
+    phrases: Phrases
+
+
+PARTS = (
+    _Part("deck", "The deck", ("deck",), table.deck),
+    _Part("table", "The table", ("table",), table.table),
+    _Part("auction", "The auction", ("auction",), bidding.auction),
+    _Part("passing", "Passing and the kitty", ("passing",), bidding.passing),
+    _Part("melds", "The melds", ("melds",), melding.melding),
+    _Part("play", "The tricks", ("play",), tricks.play),
+    _Part("count", "Counting the tricks", ("count",), tricks.count),
+    _Part("settlement", "The score of a deal", ("settlement",), score.settlement),
+    _Part("concession", "Conceding", ("concession",), score.concession),
+    _Part("ending", "The end of the match", ("ending",), score.ending),
+    _Part("renege", "Reneges", ("renege",), score.renege),
+)
+
+
+def describe(book: Rulebook) -> Page:
+    """The page of a rulebook."""
+    told = {part.name: list(part.phrases(book)) for part in PARTS}
+    spoken = {path for sentences in told.values() for each in sentences for path in each.paths}
+    homes = {section: part.name for part in PARTS for section in part.covers}
+    titles = {part.name: part.title for part in PARTS}
+    for section in sections(book):
+        home = homes.setdefault(section, section)
+        titles.setdefault(home, section.replace("_", " ").capitalize())
+        told.setdefault(home, []).extend(_untold(book, section, spoken))
+    return Page(
+        book.name,
+        book.title,
+        scale(book),
+        tuple(
+            Chapter(name, titles[name], tuple(told[name]), melds)
+            for name in told
+            for melds in [meld_table(book) if name == "melds" else ()]
+            if told[name] or melds
+        ),
+    )
+
+
+def _untold(book: Rulebook, section: str, spoken: set[str]) -> Iterator[Sentence]:
+    """What nobody has said yet about a section, as far as it is not the usual."""
+    for path, field in field_paths(book).items():
+        if path.partition(".")[0] != section or path in spoken or path == MELDS:
+            continue
+        if field.default is MISSING or value_at(book, path) != field.default:
+            yield say(book, sentence(book, path), path)
+
+
+def scale(book: Rulebook) -> str:
+    """``x10`` where the tricks are worth some hundreds, ``/10`` where some tens."""
+    return "x10" if book.count.total >= _HUNDREDS else "/10"
+
+
+_HUNDREDS = 100
