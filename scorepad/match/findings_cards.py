@@ -42,6 +42,11 @@ def listed(cards: Sequence[Card]) -> str:
     return cards_text(cards) if len(cards) <= MOST_LISTED else f"{len(cards)} cards"
 
 
+def some_cards(many: int) -> str:
+    """How many cards, in words: ``1 card``."""
+    return "1 card" if many == 1 else f"{many} cards"
+
+
 def too_often(cards: Iterable[Card], book: Rulebook) -> Iterator[tuple[Card, str, str]]:
     """Every card that the deck cannot give: the card, how often it is here, what the deck has."""
     for card, copies in sorted(Counter(cards).items()):
@@ -63,7 +68,8 @@ def _dealt(
         return
     for seat, hand in zip(seats, hands, strict=True):
         if len(hand) != book.table.hand:
-            said = f"{names.seat(seat)} was dealt {len(hand)} cards: it must be {book.table.hand}"
+            got = f"{names.seat(seat)} was dealt {some_cards(len(hand))}"
+            said = f"{got}: it must be {book.table.hand}"
             yield Finding("hands", facts.number, rule, said, seat=seat)
     held = [(names.seat(seat), hand) for seat, hand in zip(seats, hands, strict=True)]
     held.append(("the kitty", facts.kitty))

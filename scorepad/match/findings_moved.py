@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from scorepad.match.facts import DealFacts
 from scorepad.match.finding import Finding
+from scorepad.match.findings_cards import some_cards
 from scorepad.match.names import Names
 from scorepad.rules.passing import check_pass, check_passer
 from scorepad.rules.rulebook import Rulebook
@@ -26,10 +27,10 @@ def _kitty(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[str]:
             yield f"there is no kitty in {book.name}"
         return
     if facts.kitty and len(facts.kitty) != size:
-        yield f"the kitty has {len(facts.kitty)} cards: it must be {size}"
+        yield f"the kitty has {some_cards(len(facts.kitty))}: it must be {size}"
     who = "the bid winner" if facts.bidder is None else names.seat(facts.bidder)
     if facts.buried and len(facts.buried) != size:
-        yield f"{who} buried {len(facts.buried)} cards: it must be exactly {size}"
+        yield f"{who} buried {some_cards(len(facts.buried))}: it must be exactly {size}"
     if facts.buried and not facts.kitty_taken and facts.hands is not None:
         yield f"{who} buried cards, but it is not recorded that he took the kitty"
     if facts.kitty_taken and facts.plays and not facts.buried:

@@ -69,7 +69,7 @@ def reneges_in(
     """
     # From the back, so that each player's hand is what he is about to play from there on.
     held: dict[Seat, list[tuple[Card, int]]] = {
-        seat: [(card, 0) for card in unplayed.get(seat, ())] for seat in rules.seating.seats
+        seat: [(card, 0) for card in reversed(unplayed.get(seat, ()))] for seat in rules.seating.seats
     }
     index = sum(len(trick.cards) for trick in tricks)
     found: list[Renege] = []
