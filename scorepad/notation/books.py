@@ -26,8 +26,8 @@ _WORDING = frozenset({"title", "texts", "refs", "rule"})
 def digest(book: Rulebook) -> str:
     """Ten characters that differ where two books score differently.
 
-    Their wording is left out, and so is every field with its usual value: a field that a later
-    scorepad adds changes the digest of no book that does not use it.
+    Their wording is left out, and so is every field with its usual value: a field or a section that
+    a later scorepad adds changes the digest of no book that leaves it as usual.
     """
     from hashlib import sha256
     from json import dumps
@@ -42,11 +42,12 @@ def _scoring(part: Any) -> Any:
         return [_scoring(each) for each in part]
     if not is_dataclass(part):
         return part
-    return {
+    said = {
         each.name: _scoring(getattr(part, each.name))
         for each in fields(part)
         if each.name not in _WORDING and getattr(part, each.name) != each.default
     }
+    return {name: scoring for name, scoring in said.items() if scoring != {}}
 
 
 @lru_cache(maxsize=64)

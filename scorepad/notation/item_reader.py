@@ -21,6 +21,7 @@ from scorepad.match.events import (
     DealOpened,
     Event,
     MatchEnded,
+    MatchRetitled,
     MeldRecorded,
     Misdealt,
     NoteMade,
@@ -30,6 +31,8 @@ from scorepad.match.events import (
     PlayerReplaced,
     SetRuled,
     Shown,
+    TagAdded,
+    TagRemoved,
     TrumpNamed,
 )
 from scorepad.notation.cards_reader import CARD_ITEMS, read_cards
@@ -258,6 +261,18 @@ def _note(rest: str, _context: Context) -> Sequence[Event]:
     return [NoteMade(unquoted(rest))]
 
 
+def _retitled(rest: str, _context: Context) -> Sequence[Event]:
+    return [MatchRetitled(unquoted(rest))]
+
+
+def _tagged(rest: str, _context: Context) -> Sequence[Event]:
+    return [TagAdded(unquoted(rest))]
+
+
+def _untagged(rest: str, _context: Context) -> Sequence[Event]:
+    return [TagRemoved(unquoted(rest))]
+
+
 def _player(rest: str, context: Context) -> Sequence[Event]:
     for at in outside_quotes(rest, ">="):
         seat = context.names.read_seat(tokens(rest[:at]))
@@ -312,8 +327,11 @@ ITEMS: Final[Mapping[str, Read]] = {
     "penalty": _penalty,
     "played": _played,
     "player": _player,
+    "retitled": _retitled,
     "set": _set,
+    "tagged": _tagged,
     "trump": _trump,
+    "untagged": _untagged,
     "withdrawn": _withdrawn,
     **CARD_ITEMS,
 }

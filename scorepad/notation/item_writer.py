@@ -25,6 +25,7 @@ from scorepad.match.events import (
     HandsDealt,
     KittyTaken,
     MatchEnded,
+    MatchRetitled,
     MeldRecorded,
     Misdealt,
     NoteMade,
@@ -34,6 +35,8 @@ from scorepad.match.events import (
     PlayerReplaced,
     SetRuled,
     Shown,
+    TagAdded,
+    TagRemoved,
     TrumpNamed,
 )
 from scorepad.notation.names import Names
@@ -149,6 +152,12 @@ def _match_item(event: Event, names: Names) -> str:
             return f"player {names.write_seat(seat)} > {free(name)}"
         case PlayerRenamed(seat, name):
             return f"player {names.write_seat(seat)} = {free(name)}"
+        case MatchRetitled(title):
+            return f"retitled {free(title)}"
+        case TagAdded(tag):
+            return f"tagged {free(tag)}"
+        case TagRemoved(tag):
+            return f"untagged {free(tag)}"
         case ObjectionOverruled(rule, objection, reason):
             named = rule if re.fullmatch(r"[\w.-]+", rule) else quoted(rule)
             said = f" {quoted(objection)}" if objection else ""

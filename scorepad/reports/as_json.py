@@ -17,6 +17,7 @@ def sheet_json(match: Match, match_id: str) -> dict[str, Any]:
     return {
         "id": match_id,
         "title": match.title,
+        "tags": list(match.tags),
         "date": match.played.isoformat(),
         "rules": match.book.name,
         "players": list(match.players),

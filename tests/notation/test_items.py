@@ -23,6 +23,7 @@ from scorepad.match.events import (
     HandsDealt,
     KittyTaken,
     MatchEnded,
+    MatchRetitled,
     MatchStarted,
     MeldRecorded,
     Misdealt,
@@ -33,6 +34,8 @@ from scorepad.match.events import (
     PlayerReplaced,
     SetRuled,
     Shown,
+    TagAdded,
+    TagRemoved,
     TrumpNamed,
 )
 from scorepad.notation.context import Context
@@ -101,6 +104,10 @@ ITEMS: list[tuple[str, list[Event]]] = [
     ("note Grandma's birthday", [NoteMade("Grandma's birthday")]),
     ('note "a; b @ 19:42"', [NoteMade("a; b @ 19:42")]),
     ('note "\\u001b[31mred\\u202e \\ud83d\\ude80"', [NoteMade("\x1b[31mred\u202e 🚀")]),
+    ("retitled Friday night", [MatchRetitled("Friday night")]),
+    ('retitled ""', [MatchRetitled("")]),
+    ("tagged family", [TagAdded("family")]),
+    ("untagged family", [TagRemoved("family")]),
     ("player Ann > Eve", [PlayerReplaced(ANN, "Eve")]),
     ("player Ann = Anne", [PlayerRenamed(ANN, "Anne")]),
     (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import UTC, date, datetime
 
 import pytest
@@ -207,18 +208,26 @@ def test_a_house_book_by_hand_says_only_what_differs() -> None:
     assert (match.book.name, match.over) == ("kitchen", True)
 
 
-def test_a_later_change_of_a_built_in_book_scores_nothing_anew(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    old = ordinary()
-    match = match_of(old).match
+@pytest.fixture
+def _later(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A later scorepad, whose cardgames passes three cards."""
     changed = from_dict({**to_dict(rulebook("cardgames")), "passing": {"cards": 3}})
-    monkeypatch.setattr(books, "rulebook", lambda _name: changed)
+    with monkeypatch.context() as patch:
+        patch.setattr(books, "rulebook", lambda _name: changed)
+        books.rules_lines.cache_clear()
+        yield
     books.rules_lines.cache_clear()
+
+
+@pytest.mark.usefixtures("_later")
+def test_a_later_change_of_a_built_in_book_scores_nothing_anew() -> None:
+    old = ORDINARY.format(digest=rules_digest())
+    plain = [line for line in MINIMAL.splitlines() if line != "scorepad 1"]
+    own = [f"  {line}".rstrip() for line in books.toml_lines(to_dict(rulebook("cardgames")))]
+    match = match_of("\n".join(["scorepad 1", "rules cardgames", *own, *plain])).match
     with pytest.raises(NotationError, match=r"line 6: .*is not the one the match was scored by"):
         match_of(old)
-    embedded = text_of(match)  # written today, the old rules are in it
-    books.rules_lines.cache_clear()
+    embedded = text_of(match)  # the old rules are in it
     assert "\n  [passing]\n  cards = 4\n" in embedded
     assert match_of(embedded).match.log == match.log
 

@@ -33,6 +33,7 @@ from scorepad.match.events import (
     HandsDealt,
     KittyTaken,
     MatchEnded,
+    MatchRetitled,
     MatchStarted,
     MeldRecorded,
     Misdealt,
@@ -43,6 +44,8 @@ from scorepad.match.events import (
     PlayerReplaced,
     SetRuled,
     Shown,
+    TagAdded,
+    TagRemoved,
     TrumpNamed,
 )
 from scorepad.match.match import Ask, Match
@@ -204,6 +207,9 @@ def table_answers(book: Rulebook) -> st.SearchStrategy[list[Event]]:
         st.builds(Adjusted, sides(book), st.integers(-300, 300), remarks, st.booleans()),
         st.builds(AdjustmentWithdrawn, st.integers(1, 2)),
         st.builds(NoteMade, remarks),
+        st.builds(MatchRetitled, remarks | st.just("")),
+        st.builds(TagAdded, st.sampled_from(("family", "a b", "x;y"))),
+        st.builds(TagRemoved, st.sampled_from(("family", "a b", "x;y"))),
         st.builds(PlayerReplaced, seats(book), names),
         st.builds(PlayerRenamed, seats(book), names),
         st.sampled_from((MatchEnded("agreed"), MatchEnded("abandoned"), PlayedOn())),
