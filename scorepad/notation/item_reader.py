@@ -10,8 +10,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from scorepad.match.events import (
-    Adjusted,
-    AdjustmentWithdrawn,
     AllPassed,
     CallMade,
     Conceded,
@@ -20,34 +18,23 @@ from scorepad.match.events import (
     DealerCorrected,
     DealOpened,
     Event,
-    MatchEnded,
-    MatchRetitled,
     MeldRecorded,
     Misdealt,
-    NoteMade,
-    ObjectionOverruled,
-    PlayedOn,
-    PlayerRenamed,
-    PlayerReplaced,
     SetRuled,
     Shown,
-    TagAdded,
-    TagRemoved,
     TrumpNamed,
 )
 from scorepad.notation.cards_reader import CARD_ITEMS, read_cards
 from scorepad.notation.context import Context
 from scorepad.notation.errors import NotationError, quote
 from scorepad.notation.item_writer import sums_by_side
+from scorepad.notation.table_reader import TABLE_ITEMS, nothing_more, with_reason
 from scorepad.notation.words import (
-    at_colon,
     is_number,
     number,
     numbers,
-    outside_quotes,
     split,
     tokens,
-    unquoted,
 )
 from scorepad.rules.cards import CardError, Suit, parse_suit
 from scorepad.rules.seating import Seat
@@ -70,11 +57,6 @@ def expected(word: str) -> str:
 
     near = get_close_matches(word[:30].casefold(), ITEMS, n=1)
     return f"{near[0]!r}" if near else f"one of {', '.join(sorted(ITEMS))}"
-
-
-def _nothing_more(rest: str, word: str, *allowed: str) -> None:
-    if rest.casefold() not in ("", *allowed):
-        raise NotationError(f"{quote(rest)} after {word!r}; expected the end of the line")
 
 
 def _call(rest: str, context: Context) -> Sequence[Event]:
@@ -201,24 +183,18 @@ def _counters_of(text: str, context: Context) -> tuple[int, ...]:
 
 
 def _conceded(rest: str, _context: Context) -> Sequence[Event]:
-    _nothing_more(rest, "conceded")
+    nothing_more(rest, "conceded")
     return [Conceded()]
 
 
 def _set(rest: str, _context: Context) -> Sequence[Event]:
-    said, reason = _with_reason(rest)
-    _nothing_more(said, "set", "by the table")
+    said, reason = with_reason(rest)
+    nothing_more(said, "set", "by the table")
     return [SetRuled(reason)]
 
 
-def _with_reason(rest: str) -> tuple[str, str]:
-    """What stands before the first colon, and the reason after it."""
-    said, reason = at_colon(rest)
-    return said, "" if reason is None else unquoted(reason)
-
-
 def _misdeal(rest: str, _context: Context) -> Sequence[Event]:
-    _nothing_more(rest, "misdeal")
+    nothing_more(rest, "misdeal")
     return [Misdealt()]
 
 
@@ -237,80 +213,7 @@ def _dealer(rest: str, context: Context) -> Sequence[Event]:
     return [DealerCorrected(_after(rest, "was", context))]
 
 
-def _penalty(rest: str, context: Context) -> Sequence[Event]:
-    said, reason = _with_reason(rest)
-    *who, points = tokens(said) or [""]
-    taken = number(points)
-    side = context.names.read_side(who)
-    return [Adjusted(side, taken if points[0] in "+-" else -taken, reason, penalty=True)]
-
-
-def _adjust(rest: str, context: Context) -> Sequence[Event]:
-    said, reason = _with_reason(rest)
-    *who, points = tokens(said) or [""]
-    if points[:1] not in ("+", "-"):
-        raise NotationError(f"{quote(points)} has no sign; expected as '+50' or '-50'")
-    return [Adjusted(context.names.read_side(who), number(points), reason)]
-
-
-def _withdrawn(rest: str, _context: Context) -> Sequence[Event]:
-    return [AdjustmentWithdrawn(number(rest))]
-
-
-def _note(rest: str, _context: Context) -> Sequence[Event]:
-    return [NoteMade(unquoted(rest))]
-
-
-def _retitled(rest: str, _context: Context) -> Sequence[Event]:
-    return [MatchRetitled(unquoted(rest))]
-
-
-def _tagged(rest: str, _context: Context) -> Sequence[Event]:
-    return [TagAdded(unquoted(rest))]
-
-
-def _untagged(rest: str, _context: Context) -> Sequence[Event]:
-    return [TagRemoved(unquoted(rest))]
-
-
-def _player(rest: str, context: Context) -> Sequence[Event]:
-    for at in outside_quotes(rest, ">="):
-        seat = context.names.read_seat(tokens(rest[:at]))
-        name = unquoted(rest[at + 1 :])
-        return [PlayerReplaced(seat, name) if rest[at] == ">" else PlayerRenamed(seat, name)]
-    raise NotationError(
-        f"{quote(rest)}: expected 'Ann > Eve' (another person) or 'Ann = Anne' (a correction)"
-    )
-
-
-def _overruled(rest: str, _context: Context) -> Sequence[Event]:
-    said, reason = _with_reason(rest)
-    rule, *objection = tokens(said) or [""]
-    if not rule or len(objection) > 1:
-        raise NotationError(
-            f"{quote(said)}: expected a rule and the objection in double quotes, "
-            "as 'overruled C-3 \"...\": reason'"
-        )
-    told = unquoted(objection[0]) if objection else ""
-    return [ObjectionOverruled(unquoted(rule), told, reason)]
-
-
-def _ended(rest: str, _context: Context) -> Sequence[Event]:
-    match rest.casefold():
-        case "agreed":
-            return [MatchEnded("agreed")]
-        case "abandoned":
-            return [MatchEnded("abandoned")]
-    raise NotationError(f"{quote(rest)} is no end; expected 'agreed' or 'abandoned'")
-
-
-def _played(rest: str, _context: Context) -> Sequence[Event]:
-    _nothing_more(rest, "played", "on")
-    return [PlayedOn()]
-
-
 ITEMS: Final[Mapping[str, Read]] = {
-    "adjust": _adjust,
     "all": _all_passed,
     "call": _call,
     "calls": _call,
@@ -319,20 +222,11 @@ ITEMS: Final[Mapping[str, Read]] = {
     "counters": _counters,
     "dealer": _dealer,
     "dealt": _dealt,
-    "ended": _ended,
     "meld": _meld,
     "misdeal": _misdeal,
-    "note": _note,
-    "overruled": _overruled,
-    "penalty": _penalty,
-    "played": _played,
-    "player": _player,
-    "retitled": _retitled,
     "set": _set,
-    "tagged": _tagged,
     "trump": _trump,
-    "untagged": _untagged,
-    "withdrawn": _withdrawn,
     **CARD_ITEMS,
+    **TABLE_ITEMS,
 }
 """How an item is read, by its first word."""
