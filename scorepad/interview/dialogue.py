@@ -153,11 +153,7 @@ class Dialogue:
         assert self.asked is not None
         word = fold(bare)
         for number, option in enumerate(self.asked.options, 1):
-            if (
-                word == str(number)
-                or word in map(fold, option.words)
-                or bare.strip() in option.words
-            ):
+            if bare.strip() in (str(number), *option.words) or (word and word in option.words):
                 return option.reading
         again = _same(bare, without_sign(self.about)[0]) or (is_sure and not word)
         if self.asked.typed is not None and (again or (self.asked.enter and word in ("y", "yes"))):

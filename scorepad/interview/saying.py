@@ -20,6 +20,7 @@ from scorepad.match.events import (
     DealOpened,
     Event,
     MatchEnded,
+    MatchRetitled,
     MatchStarted,
     MeldRecorded,
     Misdealt,
@@ -29,6 +30,8 @@ from scorepad.match.events import (
     PlayerRenamed,
     PlayerReplaced,
     SetRuled,
+    TagAdded,
+    TagRemoved,
     TrumpNamed,
 )
 from scorepad.match.match import Match
@@ -105,6 +108,12 @@ def _other(event: Event, match: Match) -> str:
             return f"{name} takes seat {seat + 1}"
         case PlayerRenamed(seat, name):
             return f"seat {seat + 1} is called {name}"
+        case MatchRetitled(title):
+            return f"the title is now: {title}" if title else "the title was taken away"
+        case TagAdded(tag):
+            return f"tagged {tag}"
+        case TagRemoved(tag):
+            return f"no longer tagged {tag}"
         case NoteMade(text):
             return f"note: {text}"
         case ObjectionOverruled(rule):

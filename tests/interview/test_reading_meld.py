@@ -52,8 +52,8 @@ def test_given_side_names_take_numbers():
 
 @pytest.mark.parametrize(
     "text",
-    ["ann 150 cat 40 bob 40", "a150c40b40", "a 150, c 40, b 40", "1:150 3:40 2:40", "b 20+20 a150 c40",
-     "cat: 40 bob: 40 ann: 150"],
+    ["ann 150 cat 40 bob 40", "a150c40b40", "a 150, c 40, b 40", "1:150 3:40 2:40",
+     "b 20+20 a150 c40", "cat: 40 bob: 40 ann: 150"],
 )  # fmt: skip
 def test_by_player_with_unnamed_players_as_0(text):
     reading = read_meld(text, view(**BY_BOB))
@@ -126,7 +126,7 @@ def test_cards_without_a_meld_are_said():
 
 
 def test_a_card_is_rank_then_suit_and_a_name_comes_first():
-    """JD may be the player or the jack of diamonds: where both make a whole line, both are shown."""
+    """JD is a player and the jack of diamonds: where both make a whole line, both are shown."""
     asked = question(read_meld("mary AS jd qs end 40", view("mary", **BY_BOB)))
     assert len(asked.options) == 2 and asked.enter
     assert asked.typed == asked.options[0].reading

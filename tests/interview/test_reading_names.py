@@ -126,7 +126,7 @@ def test_names_that_will_not_do_are_refused_with_a_remedy(players, why):
     assert why in refused(players)
 
 
-@pytest.mark.parametrize("family", sorted(FAMILIES))
+@pytest.mark.parametrize("family", ["ann", "sue", "mom", "mary"])
 def test_the_four_families_will_do(family):
     assert refused(FAMILIES[family]) == ""
 

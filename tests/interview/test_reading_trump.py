@@ -15,7 +15,8 @@ STATED = {"bidder": 0, "bid": 280, "stated": True}
 
 @pytest.mark.parametrize(
     ("text", "suit"),
-    [("s", "S"), ("H", "H"), ("diamonds", "D"), ("club", "C"), ("♠", "S"), ("♥\ufe0f", "H"), ("♢", "D")],
+    [("s", "S"), ("H", "H"), ("diamonds", "D"), ("club", "C"), ("♠", "S"), ("♥\ufe0f", "H"),
+     ("♢", "D")],
 )  # fmt: skip
 def test_trump_is_a_suit(text, suit):
     assert event(read_trump(text, view(**STATED))) == TrumpNamed(Suit(suit))

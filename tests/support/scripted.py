@@ -14,8 +14,8 @@ from scorepad.interview.keeper import Memory
 from scorepad.interview.scoring import Left, Scoring
 from scorepad.match.events import MatchStarted
 from scorepad.match.match import Match
-from scorepad.rules.books import rulebook
 from scorepad.rules.seating import Seat
+from tests.support.tables import book_of
 
 MARKS = {
     "error": "!!", "asked": "??", "echo": "--", "notice": "..", "help": "::",
@@ -86,12 +86,13 @@ FAMILIES = {
     "sue": ("Sue", "Steve", "Hal", "Deb"),
     "mom": ("Mom", "Dad", "Grandma", "Joe"),
     "mary": ("Mary Ann", "José", "JD", "End"),
+    "three": ("Ann", "Bob", "Cat"),
 }
 
 
 def a_match(family: str = "ann", book: str = "cardgames", dealer: int = 3) -> Match:
     """A match that has just begun; Dan's seat deals, so the first seat calls first."""
-    started = MatchStarted(rulebook(book), FAMILIES[family], (), Seat(dealer))
+    started = MatchStarted(book_of(book), FAMILIES[family], (), Seat(dealer))
     return Match.start(started, datetime(2026, 11, 27, 19, 0, tzinfo=UTC))
 
 

@@ -30,7 +30,7 @@ def view(
 ) -> View:
     """A table with one of the families; the first seat calls first."""
     players = FAMILIES[family] if isinstance(family, str) else family
-    if "bidder" in known:
+    if known.get("bidder") is not None:
         known["bidder"] = Seat(known["bidder"])
     called = names(*players, sides=sides, book=book)
     return View(book_of(book), called, Seat(dealer), **known)
