@@ -7,14 +7,13 @@ from enum import StrEnum
 from typing import Any
 
 from scorepad.rules.cards import Card
-from scorepad.rules.rulebook import HOUSE, MeldKind, Rulebook
+from scorepad.rules.rulebook import GAME_ORDER, HOUSE, MeldKind, Rulebook
 from scorepad.rules.seating import Seat
 
 
 def sections(book: Rulebook) -> dict[str, Any]:
-    """The sections of a book by name, in the order of the game (``deck`` … ``ending``)."""
-    parts = {f.name: getattr(book, f.name) for f in fields(book)}
-    return {name: part for name, part in parts.items() if hasattr(part, "__dataclass_fields__")}
+    """The sections of a book by name, in the order of the game (``deck`` … ``renege``)."""
+    return {name: getattr(book, name) for name in GAME_ORDER}
 
 
 def field_paths(book: Rulebook) -> dict[str, Field[Any]]:

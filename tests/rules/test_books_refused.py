@@ -46,7 +46,7 @@ def first_difference(text: str) -> int:
         ("[play]", "[pley]", "pley", 'did you mean "play"?'),
         ('all_pass = "dealer"', 'all_pass = "deeler"', "auction.all_pass", 'mean "dealer"?'),
         ('must_beat = "always"', 'must_beat = "ever"', "play.must_beat", '"never"'),
-        ('both_over = "bidder"', 'both_over = "x"', "ending.both_over", '"bidder" or "highest"'),
+        ('both_over = "bidder"', 'both_over = "x"', "ending.both_over", '"bidder", "highest"'),
         ('"passing" = "C-8"', '"pasing" = "C-8"', "refs.pasing", "there is no such field"),
         # wrong kinds of value
         ("minimum = 250", "minimum = true", "auction.minimum", "found true; a whole number"),

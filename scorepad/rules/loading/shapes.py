@@ -3,7 +3,8 @@
 There is no branch per field: a field added to ``scorepad.rules.rulebook`` is read, checked for its
 kind and written by its annotation and its sentence. The shapes are whole numbers, yes/no, text,
 one-of-these words (``Literal``), ranks/suits/cards (written ``"A 10 K"``), seats (counted from 1),
-lists of any of them, a table of pairs (``tuple[tuple[Rank, int], ...]``) and dataclasses.
+lists of any of them, a table of pairs (``tuple[tuple[Rank, int], ...]``; its keys may be whole
+numbers too) and dataclasses.
 """
 
 from __future__ import annotations
@@ -254,9 +255,20 @@ def _table(
     read_pairs = []
     for key, value in found.items():
         here = place.at(str(key))
-        read_key = _member(key_shape, key, here) if key_shape is Rank else _text(key, here)
+        read_key = _table_key(key_shape, key, here, about)
         read_pairs.append((read_key, _value(shape, value, here, about)))
+    if len(dict(read_pairs)) < len(read_pairs):
+        raise place.fault("the same entry stands twice; write each once")
     # Sorted, so that a writer which sorts keys still gives back an equal book.
     order = list(Rank) if key_shape is Rank else None
     read_pairs.sort(key=lambda p: order.index(cast(Rank, p[0])) if order else p[0])
     return tuple(read_pairs)
+
+
+def _table_key(shape: Any, key: object, place: Place, about: Mapping[str, Any]) -> Any:
+    if shape is Rank:
+        return _member(shape, key, place)
+    if shape is int:  # TOML and JSON keys are text
+        number = int(key) if isinstance(key, str) and key.isdecimal() and len(key) < 12 else key
+        return _number(shape, number, place, about)
+    return _text(key, place)
