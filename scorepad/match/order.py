@@ -16,6 +16,7 @@ from scorepad.match.events import (
     Event,
     HandsDealt,
     MatchEnded,
+    MatchRetitled,
     MatchStarted,
     MeldRecorded,
     NoteMade,
@@ -23,7 +24,10 @@ from scorepad.match.events import (
     PlayerRenamed,
     PlayerReplaced,
     SetRuled,
+    TagAdded,
+    TagRemoved,
 )
+from scorepad.match.labels import refuse_label
 from scorepad.match.names import name_faults
 from scorepad.match.objections import Refused
 from scorepad.match.pad import Pad
@@ -72,6 +76,8 @@ def refuse_out_of_order(pad: Pad, ending: Ending | None, event: Event) -> None:
                 _adjusted(event)
             case NoteMade(text) if not text.strip():
                 raise Refused("the note is empty")
+            case MatchRetitled() | TagAdded() | TagRemoved():
+                refuse_label(pad, event)
             case PlayedOn() if ending is None:
                 raise Refused("the match has not ended: there is nothing to play on from")
             case MatchStarted():
