@@ -6,7 +6,7 @@ one meaning whether it was typed at the time or a week later.
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -31,7 +31,7 @@ from scorepad.match.events import (
     TrumpNamed,
 )
 from scorepad.rules.auction import check_auction
-from scorepad.rules.frozen import frozen
+from scorepad.rules.frozen import changed, frozen
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
 
@@ -120,32 +120,32 @@ class DealFacts:
 def apply(facts: DealFacts, event: DealEvent, book: Rulebook) -> DealFacts:
     """The facts with what ``event`` says; what it contradicts gives way (counters a concession)."""
     if facts.void and isinstance(event, _REVIVES):
-        facts = replace(facts, void=False)
+        facts = changed(facts, void=False)
     match event:
         case DealOpened(dealer) | DealerCorrected(dealer):
             return _dealt_by(facts, dealer, book)
         case CallMade():
-            return _decide(replace(facts, calls=(*facts.calls, event)), book)
+            return _decide(changed(facts, calls=(*facts.calls, event)), book)
         case AllPassed():
             return _all_pass(facts, book)
         case ContractSet(seat, bid):
-            return replace(facts, bidder=seat, bid=bid, stated=True, all_passed=False)
+            return changed(facts, bidder=seat, bid=bid, stated=True, all_passed=False)
         case TrumpNamed(suit):
-            return replace(facts, trump=suit)
+            return changed(facts, trump=suit)
         case MeldRecorded(meld, shown):
-            return replace(facts, meld=meld, shown=shown)
+            return changed(facts, meld=meld, shown=shown)
         case Conceded():
-            return replace(
+            return changed(
                 facts, conceded=True, counters=None, took_trick=None, counted=None, ruled_set=""
             )
         case CountersRecorded(counters, took_trick, counted):
-            return replace(
+            return changed(
                 facts, counters=counters, took_trick=took_trick, counted=counted, conceded=False
             )
         case SetRuled(reason):
-            return replace(facts, ruled_set=reason, conceded=False)
+            return changed(facts, ruled_set=reason, conceded=False)
         case Misdealt():
-            return replace(facts, void=True)
+            return changed(facts, void=True)
     return _with_cards(facts, event)
 
 
@@ -156,7 +156,7 @@ def amend(facts: DealFacts, changes: Iterable[DealEvent], book: Rulebook) -> Dea
     """
     changes = tuple(changes)
     if facts.decided and any(isinstance(each, _AUCTION) for each in changes):
-        facts = replace(facts, calls=(), all_passed=False, stated=False, bidder=None, bid=None)
+        facts = changed(facts, calls=(), all_passed=False, stated=False, bidder=None, bid=None)
     for change in changes:
         facts = apply(facts, change, book)
     return facts
@@ -165,15 +165,15 @@ def amend(facts: DealFacts, changes: Iterable[DealEvent], book: Rulebook) -> Dea
 def _with_cards(facts: DealFacts, event: DealEvent) -> DealFacts:
     match event:
         case HandsDealt(hands, kitty):
-            return replace(facts, hands=hands, kitty=kitty)
+            return changed(facts, hands=hands, kitty=kitty)
         case CardsPassed():
-            return replace(facts, passed=(*facts.passed, event))
+            return changed(facts, passed=(*facts.passed, event))
         case KittyTaken(cards):
-            return replace(facts, kitty=cards or facts.kitty, kitty_taken=True)
+            return changed(facts, kitty=cards or facts.kitty, kitty_taken=True)
         case CardsBuried(cards):
-            return replace(facts, buried=cards)
+            return changed(facts, buried=cards)
         case CardPlayed():
-            return replace(facts, plays=(*facts.plays, event))
+            return changed(facts, plays=(*facts.plays, event))
     raise TypeError(f"no deal knows the event {type(event).__name__}")
 
 
@@ -185,21 +185,21 @@ def _decide(facts: DealFacts, book: Rulebook) -> DealFacts:
         pairs = [(call.seat, call.amount) for call in facts.calls]
         auction = check_auction(pairs, facts.dealer, book)
         bid = auction.bid if auction.winner is not None else None
-        return replace(facts, bidder=auction.winner, bid=bid, all_passed=auction.all_passed)
+        return changed(facts, bidder=auction.winner, bid=bid, all_passed=auction.all_passed)
     if facts.all_passed and book.auction.all_pass == "dealer":
-        return replace(facts, bidder=facts.dealer, bid=book.auction.stuck)
-    return replace(facts, bidder=None, bid=None)
+        return changed(facts, bidder=facts.dealer, bid=book.auction.stuck)
+    return changed(facts, bidder=None, bid=None)
 
 
 def _all_pass(facts: DealFacts, book: Rulebook) -> DealFacts:
     """Everyone still in passes. Where nobody had called, that is all that is known (C-6)."""
     if not facts.calls:
-        return _decide(replace(facts, all_passed=True, stated=False), book)
+        return _decide(changed(facts, all_passed=True, stated=False), book)
     calls = list(facts.calls)
     while True:
         auction = check_auction([(c.seat, c.amount) for c in calls], facts.dealer, book)
         if auction.over or auction.next_seat is None:
-            return _decide(replace(facts, calls=tuple(calls)), book)
+            return _decide(changed(facts, calls=tuple(calls)), book)
         calls.append(CallMade(auction.next_seat, None))
 
 
@@ -210,6 +210,6 @@ def _dealt_by(facts: DealFacts, dealer: Seat, book: Rulebook) -> DealFacts:
         if not call.named:
             heard = [(each.seat, each.amount) for each in calls]
             turn = check_auction(heard, dealer, book).next_seat
-            call = call if turn is None else replace(call, seat=turn)
+            call = call if turn is None else changed(call, seat=turn)
         calls.append(call)
-    return _decide(replace(facts, dealer=dealer, calls=tuple(calls)), book)
+    return _decide(changed(facts, dealer=dealer, calls=tuple(calls)), book)

@@ -9,7 +9,7 @@ may be recorded at all is asked before (``scorepad.match.order``, ``scorepad.mat
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import field, replace
+from dataclasses import field
 from datetime import datetime
 from functools import cached_property
 
@@ -35,7 +35,7 @@ from scorepad.match.events import (
 from scorepad.match.facts import DealFacts, amend
 from scorepad.match.names import Names, names_of
 from scorepad.match.objections import Refused
-from scorepad.rules.frozen import frozen
+from scorepad.rules.frozen import changed, frozen
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat, Side
 from scorepad.rules.settlement import Settlement, settle
@@ -199,8 +199,8 @@ def keep(pad: Pad, place: int, facts: DealFacts) -> Pad:
     old = pad.written[place]
     if not old.facts.complete and (facts.void or facts.thrown_in):
         facts = facts.dealt_again(facts.dealer)
-    new = replace(old, facts=facts)
-    return replace(pad, written=(*pad.written[:place], new, *pad.written[place + 1 :]))
+    new = changed(old, facts=facts)
+    return changed(pad, written=(*pad.written[:place], new, *pad.written[place + 1 :]))
 
 
 def open_deal(pad: Pad, dealer: Seat, at: datetime) -> Pad:
@@ -210,7 +210,7 @@ def open_deal(pad: Pad, dealer: Seat, at: datetime) -> Pad:
         raise Refused(f"deal {now.number} is still open: its {now.missing} is missing")
     facts = DealFacts(len(pad.written) + 1, dealer, opened_at=at)
     new = Written(pad.last_key + 1, facts, pad.sitting, pad.book)
-    return replace(pad, written=(*pad.written, new), last_key=new.key)
+    return changed(pad, written=(*pad.written, new), last_key=new.key)
 
 
 def insert(pad: Pad, event: DealInserted, at: datetime) -> Pad:
@@ -222,9 +222,9 @@ def insert(pad: Pad, event: DealInserted, at: datetime) -> Pad:
     facts = amend(DealFacts(event.deal, first.dealer, opened_at=at), rest, pad.book)
     new = Written(pad.last_key + 1, facts, pad.written[place].people, pad.book)
     later = (
-        replace(w, facts=replace(w.facts, number=w.facts.number + 1)) for w in pad.written[place:]
+        changed(w, facts=changed(w.facts, number=w.facts.number + 1)) for w in pad.written[place:]
     )
-    return replace(pad, written=(*pad.written[:place], new, *later), last_key=new.key)
+    return changed(pad, written=(*pad.written[:place], new, *later), last_key=new.key)
 
 
 def advance(pad: Pad, event: Event, at: datetime, owner: Callable[[Pad], int]) -> Pad:
@@ -240,24 +240,24 @@ def advance(pad: Pad, event: Event, at: datetime, owner: Callable[[Pad], int]) -
             return _replaced(pad, seat, name)
         case PlayerRenamed(seat, name):
             person = pad.sitting[seat]
-            return replace(pad, people=(*pad.people[:person], name, *pad.people[person + 1 :]))
+            return changed(pad, people=(*pad.people[:person], name, *pad.people[person + 1 :]))
         case Adjusted():
-            return replace(pad, slips=(*pad.slips, Slip(owner(pad), event, at)))
+            return changed(pad, slips=(*pad.slips, Slip(owner(pad), event, at)))
         case AdjustmentWithdrawn(number):
             return _withdrawn(pad, number)
         case NoteMade(text):
             key = pad.written[-1].key if pad.written else 0
-            return replace(pad, remarks=(*pad.remarks, Remark(key, text, at)))
+            return changed(pad, remarks=(*pad.remarks, Remark(key, text, at)))
         case MatchRetitled(title):
-            return replace(pad, title=title)
+            return changed(pad, title=title)
         case TagAdded(tag):
-            return replace(pad, tags=(*pad.tags, tag))
+            return changed(pad, tags=(*pad.tags, tag))
         case TagRemoved(tag):
-            return replace(pad, tags=tuple(each for each in pad.tags if each != tag))
+            return changed(pad, tags=tuple(each for each in pad.tags if each != tag))
         case MatchEnded(how):
-            return replace(pad, ended=TableEnd(how, pad.settled_key, at))
+            return changed(pad, ended=TableEnd(how, pad.settled_key, at))
         case PlayedOn():
-            return replace(pad, ended=None, played_on=pad.settled_key)
+            return changed(pad, ended=None, played_on=pad.settled_key)
         case ObjectionOverruled():
             return pad
     raise Refused(f"a match under way cannot take {type(event).__name__}")
@@ -272,8 +272,8 @@ def _replaced(pad: Pad, seat: Seat, name: str) -> Pad:
 
     written = pad.written
     if pad.open is not None:
-        written = (*written[:-1], replace(pad.open, people=seated(pad.open.people)))
-    return replace(pad, people=people, sitting=seated(pad.sitting), written=written)
+        written = (*written[:-1], changed(pad.open, people=seated(pad.open.people)))
+    return changed(pad, people=people, sitting=seated(pad.sitting), written=written)
 
 
 def _withdrawn(pad: Pad, number: int) -> Pad:
@@ -285,5 +285,5 @@ def _withdrawn(pad: Pad, number: int) -> Pad:
     if slip.withdrawn:
         raise Refused(f"adjustment {number} is withdrawn already")
     slips = list(pad.slips)
-    slips[number - 1] = replace(slip, withdrawn=True)
-    return replace(pad, slips=tuple(slips))
+    slips[number - 1] = changed(slip, withdrawn=True)
+    return changed(pad, slips=tuple(slips))

@@ -86,16 +86,18 @@ def _fields_to_plain(thing: Any) -> dict[str, Any]:
 def _from_fields(each: type[Any], plain: object, kind: str) -> Any:
     if not isinstance(plain, Mapping):
         raise NotationError(f"{quote(plain)} is no {kind}; expected an object with its fields")
-    values = {}
+    values = []
     for field in fields_of(cast(Hashable, each)):
         if field.name in plain:
             try:
-                values[field.name] = field.shape.read(plain[field.name])
+                values.append(field.shape.read(plain[field.name]))
             except NotationError as wrong:
                 raise NotationError(f"{kind}, {field.name}: {wrong}") from None
         elif field.usual is MISSING:
             raise NotationError(f"{kind} lacks its {field.name!r}")
-    return each(**values)
+        else:
+            values.append(field.usual)
+    return each(*values)
 
 
 def event_to_plain(event: Event) -> dict[str, Any]:

@@ -46,6 +46,25 @@ def frozen(cls: type[T]) -> type[T]:
     return cls
 
 
+def changed(value: T, **changes: Any) -> T:
+    """The same frozen value with other values in some fields.
+
+    What ``dataclasses.replace`` does, at a tenth of its cost: a match is thousands of these steps.
+    """
+    each: Any = type(value)
+    made = object.__new__(each)
+    values, old = made.__dict__, value.__dict__
+    for name in each.__frozen_names__:
+        values[name] = old[name]
+    known = len(values)
+    values.update(changes)
+    if len(values) != known:
+        _check(each.__name__, each.__frozen_names__, (), changes)
+    if after := getattr(made, "__post_init__", None):
+        after()
+    return made  # type: ignore[no-any-return]
+
+
 def _init(self: Any, *given: Any, **named: Any) -> None:
     names: tuple[str, ...] = self.__frozen_names__
     values: dict[str, Any] = self.__dict__

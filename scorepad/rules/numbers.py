@@ -45,7 +45,9 @@ def whole(value: object, what: str, least: int = 0) -> int:
 
 def whole_numbers(values: object, what: str, count: int, least: int = 0) -> tuple[int, ...]:
     """One amount for each of ``count`` sides, in sheet order, else ``AmountError``."""
-    if isinstance(values, str | bytes) or not isinstance(values, Sequence):
+    if not isinstance(values, tuple | list) and (  # asking for a Sequence is slow
+        isinstance(values, str | bytes) or not isinstance(values, Sequence)
+    ):
         raise AmountError(f"{what} must be {count} numbers, one a side, not {quoted(values)}")
     if len(values) != count:
         raise AmountError(

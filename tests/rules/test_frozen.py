@@ -7,7 +7,7 @@ from functools import cached_property
 
 import pytest
 
-from scorepad.rules.frozen import frozen
+from scorepad.rules.frozen import changed, frozen
 
 
 @frozen
@@ -163,3 +163,19 @@ def test_a_field_may_stay_out_of_comparing_and_of_the_repr():
     assert Dealt(1, at=5) == Dealt(1, at=6)
     assert hash(Dealt(1, at=5)) == hash(Dealt(1, at=6))
     assert repr(Dealt(1, at=5)).endswith("Dealt(number=1)")
+
+
+def test_a_changed_value_is_what_replace_makes_of_it():
+    call = Call(1, 250, ("two", "fifty"))
+    assert not call.passed  # derived values are not carried over
+    assert changed(call, amount=None) == replace(call, amount=None) == Call(1, None, call.words)
+    assert changed(call, amount=None).passed
+    assert call.amount == 250
+    assert changed(call) == call and changed(call) is not call
+
+
+def test_a_change_is_checked_like_a_new_value():
+    with pytest.raises(TypeError, match="no field 'sum'"):
+        changed(Call(1), sum=3)
+    with pytest.raises(ValueError, match="a bid has an amount"):
+        changed(Bid(1, 250), amount=None)
