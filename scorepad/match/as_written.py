@@ -40,19 +40,18 @@ class WrittenDeal:
         return tuple(map(self._told, deal_findings(self.facts, self.book, self.names)))
 
     def _told(self, finding: Finding) -> Finding:
-        if not any(
-            rule == finding.rule and self._same(finding, said) for rule, said in self.overruled
-        ):
+        if not any(self._same(finding, rule, said) for rule, said in self.overruled):
             return finding
         return replace(finding, message=f"{finding.message}; the table overruled it")
 
-    def _same(self, finding: Finding, objection: str) -> bool:
+    def _same(self, finding: Finding, rule: str, objection: str) -> bool:
         """Whether an objection, made when the answer was given, was about the same thing."""
+        if rule != finding.rule:
+            return False
         if finding.seat is None or finding.card is None:
-            return objection == finding.message
-        return (
-            objection.startswith(self.names.seat(finding.seat)) and str(finding.card) in objection
-        )
+            return objection in finding.message
+        who = self.names.seat(finding.seat)
+        return objection.startswith(who) and str(finding.card) in objection
 
 
 def deals_as_written(entries: Iterable[Entry]) -> tuple[WrittenDeal, ...]:

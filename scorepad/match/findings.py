@@ -60,6 +60,9 @@ def _sheet(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[Finding]:
         return
     for rule, said, event in sheet_objections(facts, book, names):
         seat = getattr(event, "seat", None)
+        if isinstance(event, CallMade):
+            call = "passed" if event.amount is None else f"called {event.amount}"
+            said = f"{names.seat(event.seat)} {call}: {said}"
         yield Finding(_check(event), number, rule, said, seat=seat)
 
 
