@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import MISSING
 
 from scorepad.rules.frozen import frozen
-from scorepad.rules.phrases import bidding, melding, score, table, tricks
+from scorepad.rules.phrases import bidding, closing, melding, score, table, tricks
 from scorepad.rules.phrases.melding import MeldLine, meld_table
 from scorepad.rules.phrases.words import Phrases, Sentence, say
 from scorepad.rules.rulebook import Rulebook
@@ -62,16 +62,16 @@ class _Part:
 
 PARTS = (
     _Part("deck", "The deck", ("deck",), table.deck),
-    _Part("table", "The table", ("table",), table.table),
+    _Part("table", "The table", ("table", "redeal"), table.table),
     _Part("auction", "The auction", ("auction",), bidding.auction),
-    _Part("passing", "Passing and the kitty", ("passing",), bidding.passing),
+    _Part("passing", "Trump, passing, kitty", ("trump", "passing"), bidding.passing),
     _Part("melds", "The melds", ("melds",), melding.melding),
     _Part("play", "The tricks", ("play",), tricks.play),
     _Part("count", "Counting the tricks", ("count",), tricks.count),
-    _Part("settlement", "The score of a deal", ("settlement",), score.settlement),
-    _Part("concession", "Conceding", ("concession",), score.concession),
-    _Part("ending", "The end of the match", ("ending",), score.ending),
-    _Part("renege", "Reneges", ("renege",), score.renege),
+    _Part("settlement", "The score of a deal", ("settlement", "moon"), score.settlement),
+    _Part("concession", "Conceding", ("concession",), closing.concession),
+    _Part("ending", "The end of the match", ("ending",), closing.ending),
+    _Part("renege", "Reneges", ("renege",), closing.renege),
 )
 
 

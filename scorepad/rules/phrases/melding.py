@@ -25,10 +25,10 @@ class MeldLine:
 
 def melding(book: Rulebook) -> Iterator[Sentence]:
     """What holds for all melds."""
-    when = "after the exchange" if book.passing.cards or book.table.kitty else "before play"
+    when = "after the exchange" if book.passing.cards or book.table.kitty else "before the play"
     yield say(
         book,
-        f"All meld from the cards they hold {when}. A card serves once in a class of melds, and "
+        f"All meld, {when}, from the cards they hold. A card serves once in a class of melds, and "
         "may serve again in another class.",
         "melds",
     )
@@ -38,14 +38,15 @@ def melding(book: Rulebook) -> Iterator[Sentence]:
         "ones.",
         "melds.twice",
     )
-    if book.melds.unclaimed == "best":
-        yield say(book, "A hand scores the best its cards can make.", "melds.unclaimed")
-    else:
-        yield say(
-            book,
-            "What is shown counts; what nobody claimed is not added.",
-            "melds.unclaimed",
-        )
+    yield say(book, _UNCLAIMED[book.melds.unclaimed], "melds.unclaimed")
+
+
+_UNCLAIMED = {
+    "best": "A hand scores the best its cards can make, claimed or not.",
+    "shown": "What is shown counts; what nobody claimed is not added.",
+    "aces-or-nothing": "What is shown counts; but who keeps back aces in every suit scores no meld "
+    "at all.",
+}
 
 
 def meld_table(book: Rulebook) -> tuple[MeldLine, ...]:

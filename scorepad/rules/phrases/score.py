@@ -1,4 +1,4 @@
-"""What a deal is worth, conceding it, and what a renege costs."""
+"""What a deal is worth to each side."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from scorepad.rules.phrases.words import (
     Sentence,
     bidders,
+    bidders_it,
+    bidders_its,
     it,
     its,
-    of_side,
     others,
     points,
     say,
@@ -20,16 +21,27 @@ from scorepad.rules.rulebook import Rulebook
 
 def settlement(book: Rulebook) -> Iterator[Sentence]:
     """What each side scores."""
+    if book.auction.contract == "none":
+        yield say(
+            book,
+            f"Every {side(book)} scores {its(book)} meld and tricks.",
+            "settlement.defenders",
+        )
+    else:
+        yield from _contract(book)
+    yield from _least_meld(book)
+    yield from _keeping(book)
+    yield from _moon(book)
+
+
+def _contract(book: Rulebook) -> Iterator[Sentence]:
     yield say(
         book,
         f"{bidders(book)} scores meld and tricks if together they reach the bid; equal is enough.",
         "settlement.made",
     )
     yield say(
-        book,
-        f"if they do not, {it(book)} is set: {it(book)} scores nothing and the bid is taken off "
-        f"{its(book)} total, below zero too.",
-        "settlement.set_costs",
+        book, f"if they do not, {bidders_it(book)} is set: {_cost(book)}", "settlement.set_costs"
     )
     verb = "score their" if len(book.table.sides) > 2 else f"scores {its(book)}"
     yield say(
@@ -37,7 +49,39 @@ def settlement(book: Rulebook) -> Iterator[Sentence]:
         f"{others(book)} {verb} meld and tricks, whether or not the bid is made.",
         "settlement.defenders",
     )
-    yield from _keeping(book)
+    if book.settlement.hopeless == "set":
+        text = "is set at once and unplayed."
+    else:
+        conceded = book.concession.allowed != "never"
+        text = "is played like any other" + (" or conceded." if conceded else ".")
+    yield say(book, f"A bid that all the tricks would not make {text}", "settlement.hopeless")
+
+
+def _cost(book: Rulebook) -> str:
+    they = bidders_it(book)
+    off = f"taken off {bidders_its(book)} total, below zero too."
+    match book.settlement.set_costs:
+        case "bid":
+            return f"{they} scores nothing and the bid is {off}"
+        case "bid-and-meld":
+            return f"the bid and {bidders_its(book)} own meld are {off}"
+        case "to-others":
+            each = "each of the others scores" if len(book.table.sides) > 2 else "the others score"
+            return f"{they} scores nothing and loses nothing, but {each} the bid besides."
+        case "twice-if-played":
+            return f"{they} scores nothing and twice the bid is {off} If unplayed, only once."
+
+
+def _least_meld(book: Rulebook) -> Iterator[Sentence]:
+    rules = book.settlement
+    if not rules.least_meld:
+        return
+    yield say(book, f"a meld under {rules.least_meld} counts nothing.", "settlement.least_meld")
+    if rules.low_meld == "set":
+        text = "A contract whose side melded less is set at once and unplayed."
+    else:
+        text = "A contract whose side melded less is played all the same."
+    yield say(book, text, "settlement.low_meld")
 
 
 def _keeping(book: Rulebook) -> Iterator[Sentence]:
@@ -64,65 +108,26 @@ def _keeping(book: Rulebook) -> Iterator[Sentence]:
             "settlement.keep_meld",
             "settlement.keep_points",
         )
-    yield say(
-        book,
-        f"If that is {bidders(book)}, {it(book)} is set, even if {its(book)} meld alone reached "
-        "the bid.",
-        "settlement.no_trick_set",
-    )
-
-
-def concession(book: Rulebook) -> Iterator[Sentence]:
-    """Giving the contract up."""
-    when = "Between the melds and the first lead the bid winner may concede"
-    match book.concession.allowed:
-        case "never":
-            text = "No contract may be conceded: it is played out."
-        case "hopeless":
-            text = (
-                f"{when} if the bid is more than {book.count.total} above {of_side(book)} meld: "
-                "then all the tricks would not make it. The bid is taken off."
-            )
-        case "always":
-            text = f"{when}, whatever was melded. The bid is taken off."
-    yield say(book, text, "concession.allowed")
-    if book.concession.allowed != "never":
-        paid = "their meld, no trick needed" if book.concession.pays == "meld" else "nothing"
-        yield say(book, f"The others then score {paid}.", "concession.pays")
-
-
-def ending(book: Rulebook) -> Iterator[Sentence]:
-    """How the match ends."""
-    target = book.ending.target
-    yield say(
-        book,
-        f"The match ends when a {side(book)} has {target} or more at the end of a deal.",
-        "ending.target",
-    )
-    if book.ending.both_over == "bidder":
-        text = (
-            f"If more than one is there, {bidders(book)} of that deal wins if among them, "
-            "whatever the totals; else the highest total, and if level another deal is played."
+    if book.auction.contract != "none":
+        yield say(
+            book,
+            f"If that is {bidders(book)}, {bidders_it(book)} is set, even if {bidders_its(book)} "
+            "meld alone reached the bid.",
+            "settlement.no_trick_set",
         )
+
+
+def _moon(book: Rulebook) -> Iterator[Sentence]:
+    if book.moon.stakes == "none":
+        return
+    if book.moon.stakes == "match":
+        stake, paths = "wins the match, or loses it", ["moon.stakes"]
     else:
-        text = "If more than one is there, the highest total wins; if level another deal is played."
-    yield say(book, text, "ending.both_over")
-    if book.concession.allowed != "never":
-        yield say(book, "A conceded deal can end the match like any other.", "ending.conceded")
-
-
-def renege(book: Rulebook) -> Iterator[Sentence]:
-    """A play that the rules forbid."""
-    match book.renege.remedy:
-        case "set":
-            text = f"scores nothing for the deal; with the contract {it(book)} is set"
-        case "lose-tricks":
-            text = "loses the tricks from there on to the others"
-        case "penalty":
-            text = f"loses {points(book.renege.penalty)}"
-        case "replay":
-            text = "plays the trick again, and so do all"
-    paths = ["renege.remedy"] + ["renege.penalty"] * (book.renege.remedy == "penalty")
+        stake = f"scores {book.moon.points}, or loses as much"
+        paths = ["moon.stakes", "moon.points"]
     yield say(
-        book, f"a {side(book)} that plays against the rules {text}. The table decides.", *paths
+        book,
+        f"The bid winner may shoot the moon: he announces that {bidders(book)} will take every "
+        f"trick and {stake}.",
+        *paths,
     )

@@ -1,4 +1,4 @@
-"""The deck, and who sits round it."""
+"""The deck, who sits round it, and when the cards are dealt again."""
 
 from __future__ import annotations
 
@@ -24,12 +24,61 @@ def deck(book: Rulebook) -> Iterator[Sentence]:
 
 def table(book: Rulebook) -> Iterator[Sentence]:
     """Seats, sides and hands."""
+    yield from _seats(book)
+    yield say(book, f"each holds {cards(book.table.hand)} when the tricks begin.", "table.hand")
+    if book.table.stock:
+        yield say(
+            book,
+            f"{cards(book.table.stock)} lie in a stock that the players draw from as they play.",
+            "table.stock",
+        )
+    yield say(book, "The first dealer is drawn; after that the deal goes round clockwise.", "deal")
+    yield from _redeal(book)
+
+
+def _seats(book: Rulebook) -> Iterator[Sentence]:
     players = counted(len(book.seating.seats), "player")
-    if side(book) == "player":
-        yield say(book, f"{players}, each for himself.", "table.sides")
-    else:
+    if side(book) == "side":
         who = " against ".join(seats(members) for members in book.table.sides)
         sides = counted(len(book.table.sides), "side")
         yield say(book, f"{players} in {sides}: seats {who}.", "table.sides")
-    yield say(book, f"each holds {cards(book.table.hand)} when the tricks begin.", "table.hand")
-    yield say(book, "The first dealer is drawn; after that the deal goes round clockwise.", "deal")
+    elif book.table.partner == "fixed":
+        yield say(book, f"{players}, each for himself.", "table.sides")
+    else:
+        yield say(book, f"{players}, each with a row of the score sheet.", "table.sides")
+        yield say(book, "The partner of the bid winner is named for each deal.", "table.partner")
+        together = book.table.defenders == "together"
+        yield say(
+            book,
+            "The players against the contract each score "
+            + ("the melds of them all" if together else "their own meld")
+            + " and the tricks of them all.",
+            "table.defenders",
+        )
+
+
+def _redeal(book: Rulebook) -> Iterator[Sentence]:
+    rules = book.redeal
+    until = "before the first call" if rules.until == "bidding" else "before the first lead"
+    if rules.nines:
+        aces = " and no ace" if rules.no_ace else ""
+        yield say(
+            book,
+            f"a player dealt {number(rules.nines)} nines{aces} may ask for a new deal, {until}.",
+            "redeal.nines",
+            "redeal.no_ace",
+            "redeal.until",
+        )
+    if rules.wrong_count:
+        yield say(
+            book,
+            f"A hand with a card too many or too few is dealt again, {until}.",
+            "redeal.wrong_count",
+            "redeal.until",
+        )
+    else:
+        yield say(
+            book,
+            "A hand with a card too many or too few is no reason to deal again.",
+            "redeal.wrong_count",
+        )

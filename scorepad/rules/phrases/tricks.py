@@ -20,7 +20,11 @@ _BEAT = {
 def play(book: Rulebook) -> Iterator[Sentence]:
     """What may be played."""
     rules = book.play
-    yield say(book, "The bid winner leads to the first trick, any card.", "play.first_lead")
+    leader = "The bid winner" if rules.first_lead == "winner" else "The player left of the dealer"
+    card = "any card" if rules.first_card == "any" else "a trump if he has one"
+    yield say(
+        book, f"{leader} leads to the first trick, {card}.", "play.first_lead", "play.first_card"
+    )
     follow = "Follow suit. "
     if rules.must_trump:
         follow += "Who cannot must trump; who can do neither plays anything."

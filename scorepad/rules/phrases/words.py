@@ -52,7 +52,7 @@ def others(book: Rulebook) -> str:
 
 def of_side(book: Rulebook, whose: str = "his") -> str:
     """``his side's``, or ``his`` where he plays alone: "his side's meld"."""
-    return f"{whose} side's" if side(book) == "side" else whose
+    return f"{whose} side's" if _bid_together(book) else whose
 
 
 def it(book: Rulebook) -> str:
@@ -67,7 +67,21 @@ def its(book: Rulebook) -> str:
 
 def bidders(book: Rulebook) -> str:
     """Who holds the contract: ``the bidding side`` or ``the bidder``."""
-    return "the bidding side" if side(book) == "side" else "the bidder"
+    return "the bidding side" if _bid_together(book) else "the bidder"
+
+
+def bidders_it(book: Rulebook) -> str:
+    """Who holds the contract, said again: ``it`` or ``he``."""
+    return "it" if _bid_together(book) else "he"
+
+
+def bidders_its(book: Rulebook) -> str:
+    """What belongs to who holds the contract: ``its`` or ``his``."""
+    return "its" if _bid_together(book) else "his"
+
+
+def _bid_together(book: Rulebook) -> bool:
+    return side(book) == "side" or book.table.partner == "named"
 
 
 def seats(members: Iterable[Seat]) -> str:
