@@ -32,7 +32,7 @@ from scorepad.match.events import (
     TagAdded,
     TagRemoved,
 )
-from scorepad.match.facts import DealFacts, amend
+from scorepad.match.facts import DealFacts, amend, dealer_after
 from scorepad.match.names import Names, names_of
 from scorepad.match.objections import Refused
 from scorepad.rules.frozen import changed, frozen
@@ -152,16 +152,10 @@ class Pad:
         return names_of(players, self.started.sides, self.book.seating)
 
     def dealer_at(self, place: int) -> Seat:
-        """Who deals at this place by the order of the table, from 0 (C-1).
-
-        After a deal that was thrown in the same dealer deals again.
-        """
+        """Who deals at this place by the order of the table, from 0 (C-1)."""
         if place == 0:
             return self.started.dealer
-        last = self.written[place - 1].facts
-        if last.void or last.thrown_in:
-            return last.dealer
-        return self.book.seating.left_of(last.dealer)
+        return dealer_after(self.written[place - 1].facts, self.book)
 
     def index(self, deal: int) -> int:
         """The place of deal number ``deal``, from 0; ``Refused`` if there is no such deal."""
@@ -189,16 +183,17 @@ def revise(pad: Pad, event: DealEvent | DealAmended) -> tuple[int, DealFacts]:
     if isinstance(event, DealAmended):
         place = pad.index(event.deal)
         return place, amend(pad.written[place].facts, event.changes, pad.book)
-    if pad.open is None:
+    deal = pad.open
+    if deal is None:
         raise Refused(f"no deal is open for {type(event).__name__}")
-    return len(pad.written) - 1, amend(pad.open.facts, (event,), pad.book)
+    return len(pad.written) - 1, amend(deal.facts, (event,), pad.book)
 
 
 def keep(pad: Pad, place: int, facts: DealFacts) -> Pad:
     """The pad with these facts of a deal. An open deal that is thrown in is dealt again."""
     old = pad.written[place]
     if not old.facts.complete and (facts.void or facts.thrown_in):
-        facts = facts.dealt_again(facts.dealer)
+        facts = facts.dealt_again(dealer_after(facts, pad.book))
     new = changed(old, facts=facts)
     return changed(pad, written=(*pad.written[:place], new, *pad.written[place + 1 :]))
 

@@ -53,13 +53,16 @@ def changed(value: T, **changes: Any) -> T:
     """
     each: Any = type(value)
     made = object.__new__(each)
+    names: tuple[str, ...] = each.__frozen_names__
     values, old = made.__dict__, value.__dict__
-    for name in each.__frozen_names__:
-        values[name] = old[name]
-    known = len(values)
+    if len(old) == len(names):
+        values.update(old)
+    else:  # something was derived from the old value: it stays behind
+        for name in names:
+            values[name] = old[name]
     values.update(changes)
-    if len(values) != known:
-        _check(each.__name__, each.__frozen_names__, (), changes)
+    if len(values) != len(names):
+        _check(each.__name__, names, (), changes)
     if after := getattr(made, "__post_init__", None):
         after()
     return made  # type: ignore[no-any-return]
@@ -69,12 +72,13 @@ def _init(self: Any, *given: Any, **named: Any) -> None:
     names: tuple[str, ...] = self.__frozen_names__
     values: dict[str, Any] = self.__dict__
     if named or len(given) != len(names):
-        _check(type(self).__name__, names, given, named)
         values.update(self.__frozen_defaults__)
         for name, factory in self.__frozen_factories__.items():
             if name not in named:
                 values[name] = factory()
         values.update(named)
+        if len(given) + len(named) > len(names) or len(values) > len(names) or given:
+            _check(type(self).__name__, names, given, named)
     values.update(zip(names, given, strict=False))
     if len(values) < len(names):
         missing = ", ".join(name for name in names if name not in values)
