@@ -189,8 +189,11 @@ def _contract(
     """Why nobody can hold this contract as stated, with the calls made before it (C-2 to C-6)."""
     rules, rule, who = book.auction, book.rule, names.seat(bidder)
     auction = auction_of(facts, book, names)
-    if bidder in auction.passed:
-        yield rule("auction"), f"{who} has passed and is out"
+    if bidder in auction.barred:
+        yield rule("auction.out_of_turn"), f"{who} may not bid any more: a call out of turn"
+    elif bidder in auction.passed:
+        out = "has had his one call" if rules.once else "has passed"
+        yield rule("auction"), f"{who} {out} and is out"
     if auction.bid is not None and auction.holder is not None:
         if bid < auction.bid:
             yield rule("auction.raises"), f"{bid} is below the standing bid of {auction.bid}"
@@ -202,9 +205,11 @@ def _contract(
         return
     if bid < rules.minimum:
         yield rule("auction.minimum"), f"{bid} is below the minimum bid of {rules.minimum}"
-    elif bid % rules.step:
-        path = "auction.opening" if auction.bid is None else "auction.step"
-        yield rule(path), f"{bid} is no multiple of {rules.step}"
+    else:
+        why, path = rules.off_step(bid)
+        if why:
+            opening = auction.bid is None and not rules.ladder
+            yield rule("auction.opening" if opening else path), why
 
 
 def _concession(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
-from itertools import count
 from typing import Final, Literal
 
+from scorepad.rules.may_bid import MayBid as MayBid
+from scorepad.rules.may_bid import bids_from
 from scorepad.rules.numbers import AmountError, place, quoted, whole
 from scorepad.rules.objection import NameOf, Objection, seat_name
 from scorepad.rules.rulebook import Auction as AuctionRules
@@ -21,48 +22,6 @@ FIELDS: Final = frozenset(f"auction.{field.name}" for field in fields(AuctionRul
 
 
 @dataclass(frozen=True)
-class MayBid:
-    """What may be bid now: ``amounts`` where the raises are listed, else from ``min`` by ``step``.
-
-    ``max`` is None where there is no upper end.
-    """
-
-    amounts: tuple[int, ...] = ()
-    min: int | None = None
-    step: int | None = None
-    max: int | None = None
-
-    def __contains__(self, amount: int) -> bool:
-        if self.min is None or self.step is None:
-            return amount in self.amounts
-        if amount < self.min or (self.max is not None and amount > self.max):
-            return False
-        return (amount - self.min) % self.step == 0
-
-    def first(self, how_many: int) -> tuple[int, ...]:
-        """The lowest amounts that may be bid, at most ``how_many``."""
-        if self.min is None or self.step is None:
-            return self.amounts[:how_many]
-        found: list[int] = []
-        for amount in count(self.min, self.step):
-            if len(found) == how_many or (self.max is not None and amount > self.max):
-                break
-            found.append(amount)
-        return tuple(found)
-
-    @property
-    def words(self) -> str:
-        """What may be bid, in words: ``290 or 300``; ``any multiple of 10 from 250 up``."""
-        if self.min is None or self.step is None:
-            *others, last = map(str, self.amounts)
-            return f"{', '.join(others)} or {last}" if others else last
-        upto = "up" if self.max is None else f"to {self.max}"
-        if self.step == 1:
-            return f"any amount from {self.min} {upto}"
-        return f"any multiple of {self.step} from {self.min} {upto}"
-
-
-@dataclass(frozen=True)
 class Auction:
     """An auction as far as it has gone.
 
@@ -70,6 +29,8 @@ class Auction:
     is dealt again. ``bid`` is the standing bid, or the contract once it is over. ``holder`` made
     the standing bid. ``next_seat`` calls next and ``may_bid`` says what; both None when it is over.
     ``calls`` gives every call its seat, None for a pass. ``all_passed`` says that nobody bid.
+    ``passed`` are those who are out: they have passed, or their one call is made. ``barred`` may
+    not bid any more.
     """
 
     calls: tuple[tuple[Seat, int | None], ...]
@@ -82,6 +43,7 @@ class Auction:
     may_bid: MayBid | None
     all_passed: bool
     passed: tuple[Seat, ...]
+    barred: tuple[Seat, ...] = ()
 
     @property
     def legal(self) -> bool:
@@ -103,6 +65,7 @@ class _Table:
         self.name_of = name_of
         self.seats = book.seating.seats
         self.passed: set[Seat] = set()
+        self.barred: set[Seat] = set()
         self.holder: Seat | None = None
         self.bid: int | None = None
         self.last = dealer  # the seat after which the next one calls
@@ -110,6 +73,8 @@ class _Table:
     @property
     def over(self) -> bool:
         """One player is left and has bid, or nobody who could still bid is left (C-5, C-6)."""
+        if self.book.auction.contract == "none":
+            return True
         left = [seat for seat in self.seats if seat not in self.passed]
         if self.holder is not None:
             return left in ([], [self.holder])
@@ -130,19 +95,31 @@ class _Table:
         if self.bid is None:
             if rules.opening == "minimum":
                 return MayBid(amounts=(rules.minimum,))
-            return MayBid(min=rules.minimum, step=rules.step)
+            return bids_from(rules.minimum, rules)
         if rules.raises:
             return MayBid(amounts=tuple(self.bid + more for more in sorted(rules.raises)))
-        return MayBid(min=(self.bid // rules.step + 1) * rules.step, step=rules.step)
+        return bids_from(rules.above(self.bid), rules)
 
     def take(self, seat: Seat, amount: int | None) -> None:
-        """Let the call stand, allowed or not: the table is sovereign."""
+        """Let the call stand, allowed or not: the table is sovereign.
+
+        But where the house says what becomes of a call out of turn, that becomes of it.
+        """
+        rules = self.book.auction
+        if rules.out_of_turn != "stands" and (self.over or seat != self.next_seat):
+            if rules.out_of_turn == "barred" and amount is not None and not self.over:
+                side = {seat, *self.book.seating.partners(seat)}
+                self.barred |= side
+                self.passed |= side - {self.holder}
+            return
         self.last = seat
         if amount is None:
             self.passed.add(seat)
-        else:
-            self.passed.discard(seat)
-            self.holder, self.bid = seat, amount
+            return
+        if rules.once and self.holder is not None:
+            self.passed.add(self.holder)  # he has had his one call
+        self.passed.discard(seat)
+        self.holder, self.bid = seat, amount
 
     def fault(self, seat: Seat, amount: int | None) -> tuple[str, str] | None:
         """Why this call is not allowed now, as (reason, path of what decides it in the book)."""
@@ -152,23 +129,41 @@ class _Table:
         if seat == turn and (amount is None or amount in may):
             return None
         allowed = f"{name(turn)} may bid {may.words}, or pass"
+        if seat in self.barred:
+            barred = f"{name(seat)} or his side called out of turn and may not bid any more"
+            return f"{barred}; {allowed}", "auction.out_of_turn"
         if seat in self.passed:
-            return f"{name(seat)} has passed and is out; {allowed}", "auction"
+            done = "has had his one call" if self.book.auction.once else "has passed"
+            return f"{name(seat)} {done} and is out; {allowed}", "auction"
         if seat == self.holder:
             stands = f"{name(seat)} has the standing bid and cannot raise himself"
             return f"{stands}; {allowed}", "auction.winner"
         if seat != turn or amount is None:
-            return f"{name(seat)} called out of turn; {allowed}", "auction"
+            said = f"{name(seat)} called out of turn{self._becomes(amount)}"
+            ruled = self.book.auction.out_of_turn != "stands"
+            return f"{said}; {allowed}", "auction.out_of_turn" if ruled else "auction"
         why, path = self._bid_fault(amount)
         return f"{why}; {allowed}", path
 
+    def _becomes(self, amount: int | None) -> str:
+        """What becomes of a call out of turn, in words."""
+        match self.book.auction.out_of_turn:
+            case "stands":
+                return ""
+            case "barred" if amount is not None:
+                return ": it is void, and his side may not bid any more"
+        return ": it is void"
+
     def _ended(self) -> tuple[str, str]:
         rules, over = self.book.auction, "the auction is over"
+        if rules.contract == "none":
+            return "nobody bids here: there is no contract", "auction.contract"
         if self.holder is not None:
             held = f"{self.name_of(self.holder)} has the contract at {self.bid}"
             return f"{over}: {held}, and nobody calls any more", "auction.winner"
-        if rules.all_pass == "redeal":
-            return f"{over}: all passed and the hand is dealt again", "auction.all_pass"
+        if rules.all_pass != "dealer":
+            by = " by the next dealer" if rules.all_pass == "next-dealer" else ""
+            return f"{over}: all passed and the hand is dealt again{by}", "auction.all_pass"
         held = f"{self.name_of(self.dealer)}, who dealt, has the contract at {rules.stuck}"
         return f"{over}: all passed and {held}", "auction.all_pass"
 
@@ -178,13 +173,14 @@ class _Table:
             if amount < rules.minimum:
                 return f"{amount} is below the minimum of {rules.minimum}", "auction.minimum"
             if rules.opening == "any":
-                return f"{amount} is no multiple of {rules.step}", "auction.opening"
+                why, path = rules.off_step(amount)
+                return why, path if rules.ladder else "auction.opening"
             return f"{amount} is not the opening bid of {rules.minimum}", "auction.opening"
         if amount <= self.bid:
             return f"{amount} does not go above {self.bid}", "auction.raises"
         if rules.raises:
             return f"{amount} raises {self.bid} by {amount - self.bid}", "auction.raises"
-        return f"{amount} is no multiple of {rules.step}", "auction.step"
+        return rules.off_step(amount)
 
 
 def check_auction(
@@ -213,7 +209,7 @@ def check_auction(
             objections.append(Objection(index, seat, said, reason, rules.rule(path), decides))
         table.take(seat, amount)
         heard.append((seat, amount))
-    over, nobody = table.over, table.holder is None
+    over, nobody = table.over, table.holder is None and rules.auction.contract == "bid"
     winner, bid = (table.holder, table.bid) if over else (None, table.bid)
     if over and nobody and rules.auction.all_pass == "dealer":
         winner, bid = table.dealer, rules.auction.stuck
@@ -228,6 +224,7 @@ def check_auction(
         may_bid=None if over else table.may_bid(),
         all_passed=over and nobody,
         passed=tuple(seat for seat in table.seats if seat in table.passed),
+        barred=tuple(seat for seat in table.seats if seat in table.barred),
     )
 
 

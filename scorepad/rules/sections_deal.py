@@ -55,9 +55,7 @@ class Redeal:
         alters=["redeal.nines"],
         default=False,
     )
-    wrong_count: bool = says(
-        "A hand with a card too many or too few is dealt again.", default=True
-    )
+    wrong_count: bool = says("A hand with a card too many or too few is dealt again.", default=True)
     until: Literal["bidding", "lead"] = says(
         "Until when it may be asked for: before the first call (bidding), or before the first "
         "lead (lead).",
@@ -111,12 +109,15 @@ class Auction:
         "After all the others have passed the dealer may still bid.", default=True
     )
 
-    def has(self, amount: int) -> bool:
-        """Whether bids of this amount exist here, whoever makes them: the minimum, the steps."""
-        if amount < self.minimum:
-            return False
+    def off_step(self, amount: int) -> tuple[str, str]:
+        """Why no bid is ever of this amount, and the path that says so; two times ``""`` if it can
+        be one. The minimum is another matter."""
         base, step = self._rung(amount)
-        return (amount - base) % step == 0
+        if (amount - base) % step == 0:
+            return "", ""
+        if not self.ladder:
+            return f"{amount} is no multiple of {step}", "auction.step"
+        return f"{amount} is no bid: from {base} up they go by {step}", "auction.ladder"
 
     def above(self, amount: int) -> int:
         """The least bid that is higher than ``amount``."""

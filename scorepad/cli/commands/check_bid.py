@@ -78,9 +78,10 @@ def _fields(ref: Bench, auction: Auction) -> dict[str, Any]:
 def _may_bid(may: MayBid | None) -> dict[str, Any] | None:
     if may is None:
         return None
+    listed = {"amounts": list(may.amounts)} if may.amounts else {}
     if may.min is None:
-        return {"amounts": list(may.amounts)}
-    return {"min": may.min, "step": may.step, "max": may.max}
+        return listed
+    return {**listed, "min": may.min, "step": may.step, "max": may.max}
 
 
 def _lines(ref: Bench, auction: Auction) -> list[str]:
