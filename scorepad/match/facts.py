@@ -149,6 +149,13 @@ def apply(facts: DealFacts, event: DealEvent, book: Rulebook) -> DealFacts:
     return _with_cards(facts, event)
 
 
+def dealer_after(facts: DealFacts, book: Rulebook) -> Seat:
+    """Who deals after this deal: the next clockwise (C-1), but the same again after a misdeal, and
+    where all passed and the house has the same dealer deal again."""
+    again = facts.thrown_in and book.auction.all_pass != "next-dealer"
+    return facts.dealer if facts.void or again else book.seating.left_of(facts.dealer)
+
+
 def amend(facts: DealFacts, changes: Iterable[DealEvent], book: Rulebook) -> DealFacts:
     """The facts as the table now holds them: a new contract or auction replaces a decided one.
 

@@ -17,7 +17,7 @@ from scorepad.match.events import (
     Event,
     MatchStarted,
 )
-from scorepad.match.facts import DealFacts, amend
+from scorepad.match.facts import DealFacts, amend, dealer_after
 from scorepad.match.finding import recorded_tricks
 from scorepad.notation.errors import NotationError
 from scorepad.notation.names import Names
@@ -69,7 +69,7 @@ class Context:
         if old is not None:
             new = amend(old, events, self.book)
             thrown_in = not old.complete and (new.void or new.thrown_in)
-            self._facts = new.dealt_again(new.dealer) if thrown_in else new
+            self._facts = new.dealt_again(dealer_after(new, self.book)) if thrown_in else new
             if len(new.calls) > _MOST_CALLS:
                 raise NotationError(f"more than {_MOST_CALLS} calls in one auction")
             if len(new.plays) > self.book.size:
@@ -81,8 +81,7 @@ class Context:
         facts = self._facts
         if facts is None:
             return self._first
-        stays = not facts.complete or facts.void or facts.thrown_in
-        return facts.dealer if stays else self.names.seating.left_of(facts.dealer)
+        return dealer_after(facts, self.book) if facts.complete else facts.dealer
 
     def ahead(self) -> Context:
         """This context to go on from, without moving it (only the names are shared)."""

@@ -154,6 +154,28 @@ def test_where_the_book_throws_the_hand_in_the_same_number_is_dealt_again():
     assert played(match, "Ann", 330, (60, 40), None).deals[0].outcome == "conceded"
 
 
+def test_where_the_book_has_the_next_dealer_deal_again():
+    written = to_dict(book_of("cardgames"))
+    written["auction"]["all_pass"] = "next-dealer"
+    match = calls(table(from_dict(written), dealer=1), None, None, None, None)
+    assert (match.open_deal.number, match.open_deal.facts.misdeals) == (1, 1)
+    assert match.open_deal.facts.dealer == Seat(2)
+    match = played(match, "Ann", 330, (60, 40), None)
+    assert (match.deals[0].outcome, match.next_dealer) == ("conceded", Seat(3))
+
+
+def test_a_bid_out_of_turn_bars_a_side_where_the_book_says_so():
+    written = to_dict(book_of("cardgames"))
+    written["auction"]["out_of_turn"] = "barred"
+    match = table(from_dict(written), dealer=3)
+    match = rec(match, CallMade(Seat(2), 250, named=True), overrule="")
+    assert match.players[match.turn] == "Bob", "Ann's and Cat's side is out"
+    with pytest.raises(Objected, match="Ann may not bid any more"):
+        rec(match, *contract(match, "Ann", 300))
+    match = calls(match, 250, None)
+    assert match.players[match.open_deal.facts.bidder] == "Bob"
+
+
 def test_a_stated_contract_closes_the_auction():
     match = rec(calls(table(), 250, None), *contract(table(), "Cat", 300, "H"))
     facts = match.open_deal.facts
