@@ -16,6 +16,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO, cast
 
+from scorepad.terminal.paint import wrapped
 from scorepad.terminal.screen import OutputLost, Screen, fold_unwritable, look_at
 
 if TYPE_CHECKING:
@@ -122,6 +123,9 @@ class Desk:
 
     def say(self, text: str) -> None:
         """Says something about it, on stderr; if nobody can hear it, that stops nothing."""
+        if self.talk.terminal:
+            lines = (part for line in text.split("\n") for part in wrapped(line, self.talk.width))
+            text = "\n".join(lines)
         with suppress(OutputLost):
             self.talk.write(text)
 

@@ -86,9 +86,12 @@ class Bench:
 
     def in_text(self, text: str) -> str:
         """A reason with the cards in it as the screen can show them."""
-        if not self.desk.screen.signs:
-            return text
-        return _CARD.sub(lambda found: card(found[0]).pretty, text)
+        return in_signs(self.desk, text)
+
+
+def in_signs(desk: Desk, text: str) -> str:
+    """Text with the cards in it as the screen can show them."""
+    return _CARD.sub(lambda found: card(found[0]).pretty, text) if desk.screen.signs else text
 
 
 def bench(desk: Desk, rules: str | None) -> Bench:

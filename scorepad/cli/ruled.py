@@ -52,18 +52,20 @@ def answer(
     """Answers one question, or every line of ``source``; the exit code.
 
     A line of the file is a JSON object, or the text of the option called ``first``; what it does
-    not say is taken from ``question``.
+    not say is taken from ``question``. That option given as ``-`` is ``--from -``.
     """
     ref = bench(desk, rules)
+    if source is None and question.get(first) in ("-", ("-",)):
+        source, question = "-", {**question, first: None}
     if source is None:
-        return _give(desk, rule(ref, question))
+        return give(desk, rule(ref, question))
     code = FINE
     for number, line in _lines(desk, source):
         try:
             asked = {**question, **_read(line, first)}
             own = asked.get("rules")
             seat = ref if own is None else bench(desk, str(own))
-            code = max(code, _give(desk, rule(seat, asked)))
+            code = max(code, give(desk, rule(seat, asked)))
         except ValueError as error:
             code = BAD_INPUT
             fault = f"line {number}: {error}"
@@ -74,7 +76,8 @@ def answer(
     return code
 
 
-def _give(desk: Desk, ruled: Ruled) -> int:
+def give(desk: Desk, ruled: Ruled) -> int:
+    """Gives one answer, as JSON or in words; the exit code."""
     if desk.flags.json:
         desk.report(ruled.fields)
     else:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scorepad.match.entries import Entry
     from scorepad.match.match import Match
 
-COME_BACK = "everything accepted is kept; scorepad picks it up here"
+COME_BACK = "all is kept; scorepad picks it up here"
 
 
 def asker_for(desk: Desk) -> Asker:

@@ -7,12 +7,13 @@ says in words what its colour says. Nothing here needs rich.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from scorepad.interview.asker import Kind
-from scorepad.terminal.screen import Screen
+if TYPE_CHECKING:
+    from scorepad.interview.asker import Kind
+    from scorepad.terminal.screen import Screen
 
-_STYLES: Final[dict[Kind, str]] = {
+_STYLES: Final[dict[str, str]] = {
     "error": "31",
     "asked": "1;35",
     "echo": "32",

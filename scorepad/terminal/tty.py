@@ -6,6 +6,7 @@ question would cost twice the time).
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -18,8 +19,10 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.history import FileHistory
 from prompt_toolkit.input import Input, create_input
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.lexers import Lexer
 from prompt_toolkit.output import ColorDepth, Output, create_output
+from prompt_toolkit.output.vt100 import Vt100_Output
 from prompt_toolkit.shortcuts import CompleteStyle
 from prompt_toolkit.styles import Style
 
@@ -35,9 +38,14 @@ _STYLE = Style.from_dict(
         "question": "bold",
         "fault": "fg:ansired underline",
         "bottom-toolbar": "noreverse",
+        "standing": "reverse",
         "wrong": "fg:ansired",
     }
 )
+
+_ROOM = 11
+"""Columns that an answer has beside its question, at least."""
+_BETWEEN = " | "
 
 
 class Commands(FileHistory):
@@ -88,7 +96,7 @@ class TtyAsker:
         self._seen: tuple[str, Live] | None = None
         self._session: PromptSession[str] = PromptSession(
             input=source or create_input(stdin),
-            output=output or create_output(screen.stream),
+            output=output or _output(screen.stream),
             history=self._history,
             bottom_toolbar=self._bottom,
             completer=_Words(self),
@@ -97,10 +105,12 @@ class TtyAsker:
             lexer=_Faults(self),
             style=_STYLE,
             include_default_pygments_style=False,
+            key_bindings=_keys(),
             color_depth=None if screen.colour else ColorDepth.DEPTH_1_BIT,
             reserve_space_for_menu=0,
             enable_suspend=True,
         )
+        self._session.app.ttimeoutlen = 0.1  # seconds until a lone Esc is one
 
     def ask(self, prompt: Prompt) -> str:
         """One line, edited at the terminal; the lines of a paste answer the questions in turn."""
@@ -111,11 +121,9 @@ class TtyAsker:
             return typed
         self._prompt, self._seen = prompt, None
         self._history.wanted = prompt.remember
-        question: StyleAndTextTuples = [
-            ("class:question", self.screen.clean(prompt.question).rstrip()),
-            ("", " "),
-        ]
-        typed = self._session.prompt(question, default=prompt.default, pre_run=self._place_cursor)
+        typed = self._session.prompt(
+            self._question(prompt), default=prompt.default, pre_run=self._place_cursor
+        )
         first, *self._waiting = typed.splitlines() or [""]
         return first
 
@@ -138,22 +146,78 @@ class TtyAsker:
         """What may stand for the last word of ``text``."""
         return self._prompt.words(text)
 
+    def _question(self, prompt: Prompt) -> StyleAndTextTuples:
+        """The question; the answer goes below it where there is no room for one beside it."""
+        width = self._session.output.get_size().columns
+        lines = wrapped(self.screen.clean(prompt.question).rstrip(), width)
+        room = width - len(lines[-1]) - 1 - len(prompt.default)
+        return [
+            ("class:question", "\n".join(lines)),
+            ("", " " if len(lines) == 1 and room >= _ROOM else "\n> "),
+        ]
+
     def _place_cursor(self) -> None:
         if self._prompt.cursor is not None:
             self._session.default_buffer.cursor_position = self._prompt.cursor
 
     def _bottom(self) -> StyleAndTextTuples:
+        """The lines below: the first is how things stand, then the fault, then the rest."""
         live = self.live(get_app().current_buffer.text)
         width = get_app().output.get_size().columns - 1
-        shown: list[tuple[str, str]] = []
-        if live.message:
-            shown += [("class:wrong", line) for line in wrapped(live.message, width)]
-        for text in live.lines:
-            shown += [("", line) for line in wrapped(self.screen.clean(text), width)]
+        first, *rest = live.lines or ("",)
+        shown = [("class:standing", line.ljust(width)) for line in self._fitted(first, width)]
+        shown += [("class:wrong", line) for line in self._fitted(live.message, width)]
+        shown += [("", line) for text in rest for line in self._fitted(text, width)]
+        if self._prompt.default and not self._prompt.offered and get_app().current_buffer.text:
+            shown.append(("", "Esc clears the line"))
         pieces: StyleAndTextTuples = []
         for style, line in shown:
             pieces += [(style, line), ("", "\n")]
         return pieces[:-1]
+
+    def _fitted(self, text: str, width: int) -> list[str]:
+        """The text in lines of this width, broken between its parts where it has any."""
+        lines = [""]
+        for part in self.screen.clean(text).split(_BETWEEN):
+            together = lines[-1] + _BETWEEN + part if lines[-1] else part
+            if len(together) <= width:
+                lines[-1] = together
+            else:
+                lines += wrapped(part, width)
+        return [line for line in lines if line]
+
+
+def _keys() -> KeyBindings:
+    """Esc and Ctrl-U clear the whole line, wherever the cursor was put in it."""
+    keys = KeyBindings()
+
+    @keys.add("escape", eager=True)
+    @keys.add("c-u")
+    def _(event: KeyPressEvent) -> None:
+        event.current_buffer.reset()
+
+    return keys
+
+
+class _Quiet(Vt100_Output):
+    """A terminal that is never asked where its cursor is: not all answer.
+
+    Some room below the cursor is taken for granted, so the bottom line stands right below the line
+    that is typed, and the terminal scrolls where there is none.
+    """
+
+    @property
+    def responds_to_cpr(self) -> bool:
+        return False
+
+    def get_rows_below_cursor_position(self) -> int:
+        return 1
+
+
+def _output(stream: TextIO) -> Output:
+    if os.name == "nt":
+        return create_output(stream)
+    return _Quiet.from_pty(stream, term=os.environ.get("TERM"))
 
 
 class _Words(Completer):
