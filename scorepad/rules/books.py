@@ -151,11 +151,26 @@ def _built_in(name: str) -> Rulebook:
 
 def _from_file(path: Path, folders: Sequence[Path] = (), below: tuple[Path, ...] = ()) -> Rulebook:
     """The book in a file; ``below`` are the files whose base it is."""
-    text = _file_text(path)
-    reader = _Reader(Place(str(path), text), path.stem, path.parent, folders, (*below, path))
-    book = reader.book(parse(text, str(path)))
+    text = file_text(path)
+    return from_table(parse(text, str(path)), path, text, folders, below)
+
+
+def from_table(
+    table: Mapping[str, Any],
+    path: Path,
+    text: str,
+    folders: Sequence[Path] = (),
+    below: tuple[Path, ...] = (),
+    unchecked: bool = False,
+) -> Rulebook:
+    """The book in the tables of a file and its ``text``, which errors take their lines from.
+
+    ``unchecked``: whether its fields go together is not asked, only whether each can be.
+    """
+    place = Place(str(path), text)
+    book = _Reader(place, path.stem, path.parent, folders, (*below, path), unchecked).book(table)
     if _is_built_in(book.name.lower()):
-        raise Place(str(path), text, ("name",)).fault(
+        raise place.at("name").fault(
             f"{quoted(book.name)} is the name of a built-in rulebook; give this one its own"
         )
     return book
@@ -171,7 +186,8 @@ class _Reader:
     folders: Sequence[Path] = ()
     chain: tuple[Path, ...] = ()
     trusted: bool = False
-    """A book of our own, which the tests hold to be possible: every start would pay for asking."""
+    """Whether its fields go together is not asked: a book of our own, which the tests hold to be
+    possible (every start would pay for asking), or one whose every fault is looked for."""
 
     def book(self, table: Mapping[str, Any]) -> Rulebook:
         plain = {k: v for k, v in table.items() if k not in ("format", "based_on")}
@@ -242,7 +258,8 @@ def _check_format(table: Mapping[str, Any], place: Place) -> None:
         )
 
 
-def _file_text(path: Path) -> str:
+def file_text(path: Path) -> str:
+    """The text of a file; `RulebookError` if it cannot be read or is no text."""
     source = str(path)
     try:
         with path.open("rb") as file:

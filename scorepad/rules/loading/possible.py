@@ -24,13 +24,14 @@ def problems(book: Rulebook) -> Iterator[Problem]:
 
 def refuse_impossible(book: Rulebook, place: Place) -> None:
     """`RulebookError` for the first impossible thing; it carries the others in ``more``."""
-    found = [_fault(place, *each) for each in islice(problems(book), MOST_TOLD)]
+    found = [as_fault(place, *each) for each in islice(problems(book), MOST_TOLD)]
     if found:
         found[0].more = tuple(found[1:])
         raise found[0]
 
 
-def _fault(place: Place, paths: tuple[str, ...], problem: str) -> RulebookError:
+def as_fault(place: Place, paths: tuple[str, ...], problem: str) -> RulebookError:
+    """A problem as the fault of the file at ``place``."""
     places = [place.root(path) for path in paths]
     # A house book writes only what differs: name the line of the field that it did write.
     line = next((n for p in places if (n := p.line(exact=True))), None) or places[0].line()
@@ -42,7 +43,7 @@ def ranks(book: Rulebook) -> Iterator[Problem]:
     written = book.deck.ranks
     order = [r for r in RANKS if r in written]
     if not written:
-        yield ("deck.ranks",), "there are no ranks; write for example \"A 10 K Q J 9\""
+        yield ("deck.ranks",), 'there are no ranks; write for example "A 10 K Q J 9"'
     elif list(written) != order:
         yield (
             ("deck.ranks",),
@@ -146,7 +147,7 @@ def melds(book: Rulebook) -> Iterator[Problem]:
 def _kind(kind: MeldKind, book: Rulebook) -> Iterator[str]:
     ranked = all(isinstance(c, Rank) for c in kind.cards)
     if not kind.cards:
-        yield "it has no cards; write for example cards = \"K Q\""
+        yield 'it has no cards; write for example cards = "K Q"'
     elif kind.suit == "fixed" and ranked:
         yield 'with suit = "fixed" whole cards are needed, as cards = "JD QS"'
     elif kind.suit != "fixed" and not ranked:
@@ -216,7 +217,7 @@ def references(book: Rulebook) -> Iterator[Problem]:
     for path, _ in book.refs:
         if path not in known:
             yield (
-                (f'refs.{path}', "refs"),
+                (f"refs.{path}", "refs"),
                 "there is no such field to cite a rule for; possible: a section (auction), a field "
                 f"(auction.minimum) or one of {', '.join(NOT_FIELDS)}",
             )
