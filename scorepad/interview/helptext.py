@@ -14,7 +14,7 @@ _COMMANDS = (
 )
 _ANSWERS = {
     Ask.CONTRACT: (
-        "Who has the contract, for how much, in what: a280s, ann 280 spades, or just ann.",
+        "Who has the contract, and at what: a280s, ann 280 spades, or just ann.",
         "Or the auction as it is called: 250, p, or 250 p 260 p p. Or: all pass.",
     ),
     Ask.TRUMP: ("The trump suit: s, h, d or c.",),

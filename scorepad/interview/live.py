@@ -135,7 +135,10 @@ class Below:
         command = command_of(bare)
         if command is None:
             return False
-        return isinstance(self._reading(text, bare), Do) or command.name in _HARMLESS
+        routed = route(text, bare, self.question, self.match, self.draft)
+        if isinstance(routed.reading, Do):
+            return True
+        return routed.command and command.name in _HARMLESS
 
 
 _HARMLESS = ("penalty", "adjust", "note", "player", "dealer", "end")

@@ -3,7 +3,7 @@
     Scoring(match, asker, keeper, now).run()
 
 Every accepted answer is kept before the next question. Ctrl-C (KeyboardInterrupt) passes through:
-what was accepted is kept already.
+what was accepted is kept already, and whoever runs the conversation says how to come back.
 """
 
 from __future__ import annotations
@@ -60,9 +60,6 @@ class Scoring:
                     return left
         except EOFError:
             return self._quit()
-        except KeyboardInterrupt:
-            self.table.tell("notice", _KEPT)
-            raise
 
     def _greet(self) -> None:
         table, match = self.table, self.table.match

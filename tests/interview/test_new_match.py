@@ -1,0 +1,124 @@
+"""The questions before a match: rules, players, the first dealer (C-1)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from scorepad.interview.asker import Stopped
+from scorepad.interview.new_match import Known, Setting, ask_start, same_table
+from scorepad.match.events import MatchStarted
+from scorepad.rules.books import built_in_names, rulebook
+from scorepad.rules.seating import Seat
+from tests.support.scripted import FAMILIES, ScriptedAsker, Talk, a_match
+
+
+def started(
+    *lines: str,
+    known: Known | None = None,
+    last: MatchStarted | None = None,
+    interactive: bool = True,
+) -> tuple[MatchStarted, ScriptedAsker]:
+    asker = ScriptedAsker(lines, interactive=interactive)
+    setting = Setting(asker, built_in_names(), rulebook, Random(7), last)
+    return ask_start(known or Known(), setting), asker
+
+
+def test_only_rules_players_and_dealer_are_asked():
+    match, asker = started("joedog", "Ann, Bob, Cat, Dan", "cat")
+    assert match.rulebook.name == "joedog"
+    assert match.players == FAMILIES["ann"] and match.dealer == 2
+    assert [p.question for p in asker.prompts] == [
+        "Rules (cardgames, joedog, or a file)?",
+        "Players, clockwise (1+3 against 2+4)?",
+        "Who deals first (Enter draws one)?",
+    ]
+    assert asker.heard("echo") == ["Ann & Cat against Bob & Dan", "Cat deals first"]
+
+
+def test_what_is_known_is_not_asked():
+    known = Known(rulebook("cardgames"), FAMILIES["sue"], ("We", "They"), Seat(1), "Friday")
+    match, asker = started(known=known)
+    assert asker.prompts == []
+    assert (match.sides, match.dealer, match.title) == (("We", "They"), 1, "Friday")
+
+
+@pytest.mark.parametrize("interactive", [True, False])
+def test_enter_takes_the_last_table(interactive):
+    last = MatchStarted(rulebook("joedog"), FAMILIES["mom"], ("We", "They"), Seat(3))
+    match, _ = started("", "", "2", last=last, interactive=interactive)
+    assert match.rulebook.name == "joedog"
+    assert (match.players, match.sides, match.dealer) == (FAMILIES["mom"], ("We", "They"), 1)
+
+
+def test_other_players_do_not_take_the_old_side_names():
+    last = MatchStarted(rulebook("joedog"), FAMILIES["mom"], ("We", "They"), Seat(3))
+    match, _ = started("", "ann bob cat dan", "2", last=last)
+    assert match.sides == ()
+
+
+def test_C1_enter_draws_the_first_dealer():
+    drawn = {started("", "ann bob cat dan", "")[0].dealer for _ in range(3)}
+    assert len(drawn) == 1  # the same chance, the same dealer
+    match, asker = started("", "ann bob cat dan", "")
+    assert asker.heard("echo")[-1] == f"{match.players[match.dealer]} deals first (drawn)"
+
+
+def test_a_prefix_names_a_rulebook_and_a_wrong_one_keeps_its_text():
+    match, asker = started("poker", "...", "jo", "ann bob cat dan", "a")
+    assert match.rulebook.name == "joedog"
+    assert asker.prompts[1].default == "poker"
+    assert "poker" in asker.heard("error")[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [("Ann Bob Cat", "4 names are needed"), ("Ann,Ann,Cat,Dan", "add an initial"),
+     ("1,2,3,4", "only a number"), ("José,jose,Cat,Dan", "the same as")],
+)  # fmt: skip
+def test_players_that_will_not_do_are_refused_with_a_remedy(line, why):
+    match, asker = started("", line, "ann bob cat dan", "a")
+    assert why in asker.heard("error")[0]
+    assert asker.prompts[2].default == line
+    assert match.players == ("ann", "bob", "cat", "dan")
+
+
+def test_players_called_like_something_else_are_told():
+    _, asker = started("", "Mary Ann, José, JD, End", "end")
+    told = asker.heard("notice")
+    assert len(told) == 2
+    assert told[0].startswith("JD is also a card") and told[1].startswith("End is also a command")
+
+
+def test_while_typing_the_sides_are_shown():
+    _, asker = started("", "ann bob cat dan", "a")
+    assert asker.prompts[1].live("Ann, Bob, Cat, Dan").lines == ("Ann & Cat against Bob & Dan",)
+    assert asker.prompts[1].live("Ann, Bob").lines[0].startswith("4 names are needed")
+    assert asker.prompts[1].live("").lines == ()
+
+
+@pytest.mark.parametrize("lines", [("poker",), ("", "ann bob"), ("", "ann bob cat dan", "xx")])
+def test_from_a_pipe_the_first_refusal_stops(lines):
+    with pytest.raises(Stopped) as stop:
+        started(*lines, interactive=False)
+    assert (stop.value.line, stop.value.code) == (len(lines), 2)
+
+
+def test_left_before_it_begins():
+    with pytest.raises(EOFError):
+        started("")
+
+
+def test_a_rematch_is_the_same_table_with_the_next_dealer():
+    played = Talk("player bob > Eve", "a1400s", "1500 40", "200").match
+    again = same_table(played)
+    assert again.players == ("Ann", "Eve", "Cat", "Dan")
+    assert again.dealer == 0 and again.rulebook == a_match().book
+
+
+def test_three_for_themselves_are_three_players():
+    known = Known(book=a_match("three", "thirds", 2).book)
+    match, asker = started("ann bob cat", "3", known=known)
+    assert match.dealer == 2
+    assert asker.prompts[0].question == "Players, clockwise (1 against 2 against 3)?"
