@@ -13,15 +13,16 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from scorepad.archive import catalogue, files, presence, shelf, stored
+from scorepad.archive import aside, catalogue, files, hint, presence, shelf, stored
 from scorepad.archive.errors import (
+    DamagedFile,
     MatchExists,
     MovedOn,
     StorageError,
     UnknownMatch,
 )
 from scorepad.archive.home import Home
-from scorepad.archive.ids import SAFE, checked, new_id
+from scorepad.archive.ids import checked, new_id
 from scorepad.archive.journal import Journal, Place
 from scorepad.archive.listing import Listing
 from scorepad.archive.stored import Stored
@@ -70,7 +71,10 @@ class Archive:
         """The match with this id."""
         self.home.check()
         year = self._year_of(match_id)
-        return stored.load(self.home, match_id, year)
+        found = stored.load(self.home, match_id, year)
+        if found.place is not None:
+            self._known[match_id] = found.place
+        return found
 
     def listings(self) -> Iterator[Listing]:
         """All matches, newest first, each read when it is asked for. Those that cannot be read
@@ -92,9 +96,9 @@ class Archive:
         If nothing says which (a restored backup), the newest live one, else the newest.
         """
         self.home.check()
-        named = (files.read(self.home.current) or b"").decode(errors="replace").strip()
-        if SAFE.fullmatch(named) and self.home.year_of(named):
-            return named
+        said = hint.read(self.home)
+        if said is not None and self.home.year_of(said.match_id):
+            return said.match_id
         return catalogue.recent(self.home)
 
     def last_table(self) -> Match | None:
@@ -159,7 +163,7 @@ class Archive:
         with _not_saved(), self.home.locked():
             year = self._year_of(match_id)
             journal = stored.journal_of(self.home, match_id, year)
-            place = self._stand(journal, after_seq)
+            place = self._stand(journal, year, after_seq)
             if match is None:
                 match = Match((*stored.load(self.home, match_id, year).match.entries, *new))
             plain = [(entry_to_plain(entry), False) for entry in new[:-1]]
@@ -175,10 +179,9 @@ class Archive:
     def make_current(self, match_id: str) -> None:
         """Notes that this match is the one the table is at. Only a hint: it costs no wait for the
         disk, and what goes wrong is told and not raised."""
-        wanted = f"{match_id}\n".encode()
+        place = self._known.get(match_id)
         try:
-            if files.read(self.home.current) != wanted:
-                files.write_whole(self.home.current, wanted, durable=False)
+            hint.write(self.home, hint.Hint(match_id, 0 if place is None else place.seq))
         except StorageError as error:
             self._tell(f"{error} (the match is saved; only which one is current is not)")
 
@@ -246,13 +249,18 @@ class Archive:
                 raise MatchExists(f"there is a match {match_id} already")
             match_id = new_id(match.started_at, match.played, os.urandom)
         year = shelf.year_for(match_id, match)
+        self._forget_hint(match_id)
         self._known[match_id] = stored.journal_of(self.home, match_id, year).start(plain)
         return match_id, year
 
-    def _stand(self, journal: Journal, after_seq: int) -> Place:
+    def _stand(self, journal: Journal, year: str, after_seq: int) -> Place:
         """Where the journal ends, if that is after_seq; a torn tail is set aside first."""
         known = self._known.get(journal.match_id)
         place, reading = journal.standing(known)
+        if known is None and reading is not None:
+            lost = stored.lost_end(self.home, journal.match_id, year, reading)
+            if lost:
+                raise DamagedFile(journal.path, lost, stored.DOCTOR)
         if place.seq > after_seq:
             found = (reading or journal.read()).lines[after_seq:]
             raise MovedOn(journal.match_id, stored.entries_of(journal, found), place.seq)
@@ -261,8 +269,16 @@ class Archive:
             what = "another copy of this match has been put in its place"
             raise StorageError(journal.path, what, "resume it to see how it stands")
         if reading is not None and reading.torn:
-            self._tell(journal.mend(reading.torn, reading.size))
+            piece = aside.keep(self.home, journal.path, "torn", reading.torn)
+            files.truncate(journal.path, reading.size)
+            self._tell(f"a torn last line of {journal.match_id} was set aside in {piece}")
         return place
+
+    def _forget_hint(self, match_id: str) -> None:
+        """A match of this id is made anew: how far an older one had got means nothing now."""
+        said = hint.read(self.home)
+        if said is not None and said.match_id == match_id and said.seq:
+            hint.write(self.home, hint.Hint(match_id))
 
     def _copy(
         self, year: str, put: Sequence[tuple[str, Match]] = (), take: Sequence[str] = ()

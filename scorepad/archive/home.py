@@ -4,6 +4,7 @@ HOME/format                        which program and format this is
 HOME/matches/<year>/<id>.jsonl     the journals: the truth
 HOME/years/<year>.json             the finished matches of a year again, in TinyDB
 HOME/deleted/<year>/<id>.jsonl     deleted matches; nothing is erased
+HOME/aside/                        what could not be read or was cut off; nothing is erased
 HOME/current                       the match last written to (a hint)
 HOME/lock                          an empty file that is locked while something is written
 HOME/open/<id>                     locked by a terminal that has the match open (a hint)
@@ -45,6 +46,16 @@ class Home:
     def current(self) -> Path:
         """The file that names the match last written to."""
         return self.path / "current"
+
+    @property
+    def aside(self) -> Path:
+        """The folder for what is moved out of the way."""
+        return self.path / "aside"
+
+    @property
+    def marker(self) -> Path:
+        """The file that says that this is a home of ours, and in which format."""
+        return self.path / "format"
 
     def year_file(self, year: str) -> Path:
         """The TinyDB file of a year."""
@@ -96,7 +107,7 @@ class Home:
         """Raises NewerFile or StorageError unless this is a home of ours, or none yet."""
         if self._checked:
             return
-        marker = self.path / "format"
+        marker = self.marker
         text = files.read(marker)
         if text is None:
             return
@@ -107,7 +118,9 @@ class Home:
             format_ = version = None
         if format_ != "scorepad-home" or not isinstance(version, int):
             raise StorageError(
-                marker, "is not a file of scorepad's", "pick another place with --home"
+                marker,
+                "does not say that this is a home of scorepad's",
+                "pick another place with --home, or see scorepad doctor",
             )
         if version > FORMAT:
             raise NewerFile(marker, f"this home is in format {version}", "update scorepad")
@@ -138,9 +151,13 @@ class Home:
             raise files.fault(path, "lock it", error) from error
         try:
             if not self._checked:
-                marker = json.dumps({"format": "scorepad-home", "version": FORMAT}) + "\n"
-                files.write_whole(self.path / "format", marker.encode())
-                self._checked = True
+                self.mark()
             yield
         finally:
             lock.release()
+
+    def mark(self) -> None:
+        """Says in the home that it is one."""
+        marker = json.dumps({"format": "scorepad-home", "version": FORMAT}) + "\n"
+        files.write_whole(self.marker, marker.encode())
+        self._checked = True

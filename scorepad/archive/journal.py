@@ -5,7 +5,6 @@ Everything here that writes must be called under the lock of the home.
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -65,7 +64,7 @@ class Journal:
         return (
             f"line {reading.fault_line} is damaged ({reading.fault}); "
             f"the {reading.fault_line - 1} before it stand",
-            "put back a backup of this file",
+            "scorepad doctor says what can be done",
         )
 
     def start(self, entries: Sequence[tuple[Mapping[str, Any], bool]]) -> Place:
@@ -81,7 +80,7 @@ class Journal:
             with suppress(StorageError):  # it may stand there already, but is not known to be safe
                 files.remove(self.path)
             raise
-        return self._place(len(entries), crc, entries[-1][1], len(content))
+        return Place(len(entries), crc, entries[-1][1], len(content), self.stamp())
 
     def standing(self, known: Place | None) -> tuple[Place, Reading | None]:
         """How far the journal goes; read again only if the file is not as it was ``known``.
@@ -93,24 +92,14 @@ class Journal:
         reading = self.read()
         if reading.fault:
             raise DamagedFile(self.path, *self.explain(reading))
-        last = reading.lines[-1]
-        return self._place(last.seq, last.crc, last.over, reading.size), reading
-
-    def mend(self, torn: bytes, size: int) -> str:
-        """Moves a torn tail aside and cuts the journal to the ``size`` that verifies; a notice.
-
-        The name of the piece comes from its content, so that doing it twice makes no second file.
-        """
-        aside = self.path.with_name(f"{self.match_id}.torn-{size}-{zlib.crc32(torn):08x}")
-        files.write_whole(aside, torn)
-        files.truncate(self.path, size)
-        return f"a torn last line of {self.match_id} was set aside in {aside}"
+        return self.place(reading, self.stamp()), reading
 
     def append(self, entries: Sequence[tuple[Mapping[str, Any], bool]], at: Place) -> Place:
         """Adds entries behind ``at`` and waits until they are on the disk. All or none."""
         content, crc = self._encode(entries, at.seq, at.crc)
         files.append(self.path, content, at.size)
-        return self._place(at.seq + len(entries), crc, entries[-1][1], at.size + len(content))
+        size = at.size + len(content)
+        return Place(at.seq + len(entries), crc, entries[-1][1], size, self.stamp())
 
     def _encode(
         self, entries: Sequence[tuple[Mapping[str, Any], bool]], seq: int, crc: int
@@ -123,8 +112,14 @@ class Journal:
             content += line
         return content, crc
 
-    def _place(self, seq: int, crc: int, over: bool, size: int) -> Place:
-        stamp = None
-        with suppress(StorageError):  # then it is read again the next time
-            stamp = files.stamp(self.path)
-        return Place(seq, crc, over, size, stamp or (0, 0, 0))
+    def stamp(self) -> tuple[int, int, int]:
+        """What tells whether the file has been touched; one that no file has if it is unknown, so
+        that it is read again."""
+        with suppress(StorageError):
+            return files.stamp(self.path) or (0, 0, 0)
+        return (0, 0, 0)
+
+    def place(self, reading: Reading, stamp: tuple[int, int, int]) -> Place:
+        """Where the next line goes, in a journal that had this ``stamp`` when it was read."""
+        last = reading.lines[-1]
+        return Place(last.seq, last.crc, last.over, reading.size, stamp)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +33,7 @@ class Listing:
     deals: int
     started: datetime
     written: datetime
+    tags: tuple[str, ...] = ()
     fault: str = ""
 
     @property
@@ -58,6 +59,7 @@ def listing_of(match_id: str, match: Match, fault: str = "") -> Listing:
         deals=len(match.deals),
         started=match.started_at,
         written=match.entries[-1].at,
+        tags=match.tags,
         fault=fault,
     )
 
@@ -69,7 +71,8 @@ def unreadable(match_id: str, fault: str) -> Listing:
     except ValueError:
         day = date.min
     never = datetime.min
-    return Listing(match_id, "", day, "", (), (), (), False, None, "", 0, never, never, fault)
+    bare = Listing(match_id, "", day, "", (), (), (), False, None, "", 0, never, never)
+    return replace(bare, fault=fault)
 
 
 def to_plain(listing: Listing) -> dict[str, Any]:
@@ -88,6 +91,7 @@ def to_plain(listing: Listing) -> dict[str, Any]:
         "deals": listing.deals,
         "started": listing.started.isoformat(),
         "written": listing.written.isoformat(),
+        "tags": list(listing.tags),
     }
 
 
@@ -107,4 +111,5 @@ def from_plain(row: Mapping[str, Any]) -> Listing:
         deals=int(row["deals"]),
         started=datetime.fromisoformat(row["started"]),
         written=datetime.fromisoformat(row["written"]),
+        tags=tuple(map(str, row.get("tags", ()))),
     )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from scorepad.archive import files, lines, stored, yearfile
+from scorepad.archive import aside, files, lines, stored, yearfile
 from scorepad.archive.errors import DamagedFile, NewerFile, StorageError
 from scorepad.archive.home import Home
 from scorepad.archive.ids import OURS
@@ -54,11 +54,11 @@ def change(
     except NewerFile:
         raise
     except DamagedFile as damage:
-        aside = years.set_aside(path)
+        old = aside.keep(home, path, "damaged", files.read(path) or b"")
         rebuild(home, year)
         return (
             f"{path}: {damage.what}; it has been built again from the journals, "
-            f"the old one is now {aside.name}"
+            f"the old one is now {old}"
         )
     return ""
 
@@ -66,12 +66,16 @@ def change(
 def rebuild(home: Home, year: str) -> int:
     """Writes the year file from the journals of that year; how many matches are in it.
 
-    A journal that is lost or damaged keeps the row it had, from which it can be restored.
+    A journal that is lost or damaged keeps the row it had, from which it can be restored. NewerFile
+    if the year file is in a newer format.
     """
     from scorepad.archive import years
 
     path = home.year_file(year)
-    old = {str(row.get("id")): row for row in yearfile.salvage(files.read(path) or b"")}
+    content = files.read(path) or b""
+    with suppress(DamagedFile):
+        yearfile.check(path, content)
+    old = {str(row.get("id")): row for row in yearfile.salvage(content)}
     rows = []
     for match_id in home.ids(year):
         try:
@@ -87,32 +91,45 @@ def rebuild(home: Home, year: str) -> int:
     return len(rows)
 
 
+def copy_of(home: Home, year: str, match_id: str) -> bytes | None:
+    """The journal of a finished match as the year file has it; None if there is no good copy."""
+    path = home.year_file(year)
+    row = yearfile.find_row(path, match_id)
+    if row is None:
+        return None
+    try:
+        content = yearfile.unpack(path, row.get("journal"))
+    except DamagedFile:
+        return None
+    copy = lines.decode(content)
+    whole = not copy.fault and not copy.torn and copy.lines
+    return content if whole and copy.lines[0].plain.get("match") == match_id else None
+
+
 def restore_journal(home: Home, year: str, match_id: str) -> Path | None:
     """Puts a lost or damaged journal back from the year file.
 
-    The damaged one is moved aside; where to (None: there was none). StorageError if the year file
-    has no good copy, or the journal holds answers that the copy lacks.
+    The damaged one is kept aside; where (None: there was none). StorageError if the year file has
+    no good copy, or the journal holds answers that the copy lacks.
     """
-    path = home.year_file(year)
-    row = next((row for row in yearfile.stream(path) if row.get("id") == match_id), None)
-    if row is None:
-        raise StorageError(path, f"has no copy of {match_id}", "put back a backup")
-    content = yearfile.unpack(path, row.get("journal"))
-    copy = lines.decode(content)
-    if copy.fault or copy.torn or not copy.lines or copy.lines[0].plain.get("match") != match_id:
-        raise DamagedFile(path, f"its copy of {match_id} is damaged", "put back a backup")
+    content = copy_of(home, year, match_id)
+    if content is None:
+        what = f"has no good copy of {match_id}"
+        raise StorageError(home.year_file(year), what, "put back a backup")
     journal = stored.journal_of(home, match_id, year)
     damaged = files.read(journal.path)
-    aside = None
+    old = None
     if damaged is not None:
-        found = lines.decode(damaged).lines
-        if found and (
-            len(found) > len(copy.lines) or copy.lines[len(found) - 1].crc != found[-1].crc
-        ):
-            what = f"holds answers that its copy in {path.name} lacks"
+        if not begins(content, damaged):
+            what = f"holds answers that its copy in {home.year_file(year).name} lacks"
             raise StorageError(journal.path, what, "put back a backup")
-        aside = journal.path.with_name(f"{match_id}.damaged-{zlib.crc32(damaged):08x}")
-        files.write_whole(aside, damaged)
+        old = aside.keep(home, journal.path, "damaged", damaged)
     files.make_folder(journal.path.parent)
     files.write_whole(journal.path, content)
-    return aside
+    return old
+
+
+def begins(whole: bytes, part: bytes) -> bool:
+    """Whether the lines of ``part`` that verify are the first ones of the journal ``whole``."""
+    found, known = lines.decode(part).lines, lines.decode(whole).lines
+    return len(found) <= len(known) and (not found or known[len(found) - 1].crc == found[-1].crc)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Final
 
-from scorepad.archive import lines
+from scorepad.archive import hint, lines, yearfile
 from scorepad.archive.errors import DamagedFile, NewerFile, StorageError
 from scorepad.archive.home import Home
-from scorepad.archive.journal import Journal
+from scorepad.archive.journal import Journal, Place
 from scorepad.archive.listing import Listing, listing_of, unreadable
 from scorepad.match.entries import Entry
 from scorepad.match.match import Match
 from scorepad.match.objections import Refused
 from scorepad.notation.errors import NewerFormat, NotationError
 from scorepad.notation.plain import entry_from_plain
+
+DOCTOR: Final = "scorepad doctor says what can be done"
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,8 @@ class Stored:
     seq: int
     notices: tuple[str, ...] = ()
     fault: str = ""
+    place: Place | None = field(default=None, repr=False, compare=False)
+    """Where the next answer goes; None if the journal must be looked at again before that."""
 
 
 def journal_of(home: Home, match_id: str, year: str) -> Journal:
@@ -40,6 +45,7 @@ def journal_of(home: Home, match_id: str, year: str) -> Journal:
 def load(home: Home, match_id: str, year: str) -> Stored:
     """The match, or what stands of it before some damage."""
     journal = journal_of(home, match_id, year)
+    stamp = journal.stamp()
     reading = journal.read()
     entries = entries_of(journal, reading.lines)
     notices, fault = [], ""
@@ -50,13 +56,37 @@ def load(home: Home, match_id: str, year: str) -> Stored:
         )
     if reading.fault:
         fault = str(DamagedFile(journal.path, *journal.explain(reading)))
+    elif lost := lost_end(home, match_id, year, reading):
+        fault = str(DamagedFile(journal.path, lost, DOCTOR))
+    if fault:
         notices.append(fault)
     try:
         match = Match(entries)
     except Refused as error:
         where = f"its answers cannot be followed ({error})"
-        raise DamagedFile(journal.path, where, "put back a backup") from error
-    return Stored(match_id, match, len(entries), tuple(notices), fault)
+        raise DamagedFile(journal.path, where, DOCTOR) from error
+    place = None if fault or reading.torn else journal.place(reading, stamp)
+    return Stored(match_id, match, len(entries), tuple(notices), fault, place)
+
+
+def lost_end(home: Home, match_id: str, year: str, reading: lines.Reading) -> str:
+    """What says that there were more answers once; "" if nothing does.
+
+    A journal that was cut exactly between two lines is itself without fault. But the copy of a
+    finished match knows how many there were, and so does the hint of the match last written to.
+    """
+    here = len(reading.lines)
+    row = yearfile.find_row(home.year_file(year), match_id)
+    known = 0 if row is None else row.get("seq")
+    copied = known if isinstance(known, int) else 0
+    said = hint.read(home)
+    noted = said.seq if said is not None and said.match_id == match_id else 0
+    most = max(copied, noted)
+    if most <= here:
+        return ""
+    where = "its copy of the year is whole" if copied == most else "there is no other copy"
+    answers = "answer is" if most - here == 1 else "answers are"
+    return f"its end is lost: the last {most - here} {answers} missing ({where})"
 
 
 def whole(home: Home, match_id: str, year: str) -> Match:
@@ -88,5 +118,5 @@ def entries_of(journal: Journal, found: Sequence[lines.Line]) -> tuple[Entry, ..
                 raise NewerFile(journal.path, where, "update scorepad") from error
             except NotationError as error:
                 where = f"line {line.seq} cannot be read ({error})"
-                raise DamagedFile(journal.path, where, "put back a backup") from error
+                raise DamagedFile(journal.path, where, DOCTOR) from error
     return tuple(entries)

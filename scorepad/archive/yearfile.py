@@ -37,7 +37,7 @@ _HEAD: Final = re.compile(rb'"[0-9]+":\{"id":"([^"\\]*)","title":("(?:[^"\\]|\\.
 _OPENING: Final = b'{"scorepad":{"1":'
 _CLOSING: Final = b"},"
 _CHUNK: Final = 1 << 16
-_REMEDY: Final = "it is only a copy: move it away and it is built again"
+_REMEDY: Final = "it is only a copy: scorepad doctor --mend builds it again"
 
 
 def encode(rows: Mapping[str, Row]) -> bytes:
@@ -54,12 +54,17 @@ def encode(rows: Mapping[str, Row]) -> bytes:
     return first + b"\n" + body
 
 
-def decode(path: Path, content: bytes) -> dict[str, dict[str, Any]]:
-    """The rows of a whole file by document number. DamagedFile if anything in it has changed."""
+def check(path: Path, content: bytes) -> None:
+    """DamagedFile if anything in the file has changed; NewerFile."""
     head, _, body = content.partition(b"\n")
     header = _header(path, head)
     if header["body"] != f"{zlib.crc32(body):08x}":
         raise DamagedFile(path, "its checksum is wrong", _REMEDY)
+
+
+def decode(path: Path, content: bytes) -> dict[str, dict[str, Any]]:
+    """The rows of a whole file by document number. DamagedFile if anything in it has changed."""
+    check(path, content)
     with lines.gc_paused():
         try:
             rows: dict[str, dict[str, Any]] = json.loads(content)[TABLE]
@@ -87,6 +92,28 @@ def stream(path: Path) -> Iterator[dict[str, Any]]:
                 return
     if at:
         raise DamagedFile(path, "its end is missing", _REMEDY)
+
+
+def find_row(path: Path, match_id: str) -> dict[str, Any] | None:
+    """The row of one match, if it is there and is what was written; no other row is looked at."""
+    wanted = b':{"id":"%b"' % match_id.encode()
+    at, rest = 0, b""
+    while chunk := files.read_part(path, at, _CHUNK):
+        at += len(chunk)
+        rest += chunk
+        found = rest.find(wanted)
+        if found < 0:
+            rest = rest[-len(wanted) :]
+            continue
+        end = rest.find(b"\n", found)
+        if end >= 0:
+            sealed = rest[found + 1 : end].removesuffix(b",")
+            if lines.sealed(sealed, 0) is None:
+                return None
+            with suppress(ValueError, RecursionError):
+                return dict(json.loads(sealed))
+            return None
+    return None
 
 
 def titles(content: bytes) -> Iterator[tuple[str, str]]:

@@ -65,12 +65,3 @@ def replace(path: Path, rows: Iterable[Mapping[str, Any]]) -> None:
     files.make_folder(path.parent)
     with TinyDB(path, storage=YearStorage, anew=True) as tiny:
         tiny.table(yearfile.TABLE).insert_multiple(rows)
-
-
-def set_aside(path: Path) -> Path:
-    """Moves a year file that cannot be read out of the way; where it is now."""
-    import zlib
-
-    aside = path.with_suffix(f".damaged-{zlib.crc32(files.read(path) or b''):08x}")
-    files.move(path, aside)
-    return aside

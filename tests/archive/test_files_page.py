@@ -72,8 +72,7 @@ def test_the_page_names_every_file(home: Path) -> None:
         "current": "current",
         "lock": "lock",
         "open/<id>": r"open/[^.]+",
-        "matches/<year>/<id>.torn-…": r"matches/\d{4}/[^.]+\.torn-.+",
-        "….damaged-…": r".+\.damaged-.+",
+        "aside/…": r"aside/.+\.(torn|damaged)-[0-9a-f]{8}",
         ".….tmp": r".*/\..+\.tmp",
     }
     table = re.findall(r"^\| `([^`]+)` \|", PAGE, re.MULTILINE)

@@ -1,0 +1,103 @@
+"""A journal cut exactly between two answers verifies, and is still found to be short."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorepad.archive.archive import Archive
+from scorepad.archive.errors import DamagedFile
+from scorepad.archive.files import hooked
+from tests.support.faults import Fault, Killed
+from tests.support.stored import answered, finished, started
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "home"
+
+
+def cut(home: Path, match_id: str, answers: int) -> bytes:
+    """Takes the last answers off a journal, to the byte; what it was before."""
+    path = home / "matches" / "2026" / f"{match_id}.jsonl"
+    whole = path.read_bytes()
+    path.write_bytes(b"".join(whole.splitlines(keepends=True)[:-answers]))
+    return whole
+
+
+def test_a_finished_match_that_lost_its_end_is_told_by_its_copy(home: Path) -> None:
+    archive = Archive(home)
+    match_id = archive.create(finished())
+    whole = cut(home, match_id, 3)
+    found = Archive(home).load(match_id)
+    assert "the last 3 answers are missing (its copy of the year is whole)" in found.fault
+    assert found.notices == (found.fault,)
+    [listing] = Archive(home).listings()
+    assert "missing" in listing.fault and not listing.live
+    with pytest.raises(DamagedFile, match=r"NOT saved.*missing"):
+        Archive(home).append(match_id, finished().entries[-3], found.seq)
+    archive.restore_journal(match_id)
+    assert (home / "matches" / "2026" / f"{match_id}.jsonl").read_bytes() == whole
+    assert Archive(home).load(match_id).fault == ""
+
+
+def test_the_match_at_the_table_that_lost_its_end_is_told_by_the_hint(home: Path) -> None:
+    archive = Archive(home)
+    match = answered(started(), 3)
+    match_id = archive.create(match)
+    after = answered(match)
+    archive.append(match_id, after.entries[-1], 4, after)
+    archive.make_current(match_id)
+    assert (home / "current").read_text() == f"{match_id} 5\n"
+    cut(home, match_id, 1)
+    assert Archive(home).current() == match_id
+    found = Archive(home).load(match_id)
+    assert "the last 1 answer is missing (there is no other copy)" in found.fault
+
+
+def test_the_hint_may_lag_behind(home: Path) -> None:
+    archive = Archive(home)
+    match = answered(started(), 3)
+    match_id = archive.create(match)
+    archive.make_current(match_id)
+    after = answered(match)
+    archive.append(match_id, after.entries[-1], 4, after)
+    assert Archive(home).load(match_id).fault == ""
+
+
+@pytest.mark.parametrize("text", ["", "{id}", "{id} x", "{id} -4", "{id} ٣", "{id} 99999999999"])
+def test_a_hint_that_says_nothing_is_no_fault(home: Path, text: str) -> None:
+    archive = Archive(home)
+    match_id = archive.create(started())
+    (home / "current").write_text(text.format(id=match_id))
+    assert Archive(home).load(match_id).fault == ""
+    assert Archive(home).current() == match_id
+
+
+def test_the_hint_is_never_ahead_of_the_journal(home: Path) -> None:
+    """Killed at any step of recording and noting it, the match reads without fault."""
+    match = answered(started(), 3)
+    for steps in range(12):
+        where = home / str(steps)
+        archive = Archive(where)
+        match_id = archive.create(match)
+        archive.make_current(match_id)
+        after = answered(match)
+        try:
+            with hooked(Fault(steps, "kill")):
+                archive.append(match_id, after.entries[-1], 4, after)
+                archive.make_current(match_id)
+        except Killed:
+            pass
+        assert Archive(where).load(match_id).fault == ""
+
+
+def test_a_match_made_anew_under_an_id_begins_anew(home: Path) -> None:
+    archive = Archive(home)
+    match_id = archive.create(answered(started(), 3))
+    archive.make_current(match_id)
+    archive.delete(match_id)
+    (home / "deleted" / "2026" / f"{match_id}.jsonl").unlink()
+    archive.create(started(), match_id)
+    assert Archive(home).load(match_id).fault == ""
