@@ -48,6 +48,8 @@ def route(
             why = f"answer the questions first; amend {deal} {command.name} changes that alone"
             return Routed(Unreadable(why))
         return Routed(_amending(read_command(command, question.view), question.view))
+    if command.name == "end" and match.over:
+        return Routed(Unreadable("the match is over already"), command=True)
     return Routed(read_command(command, view_of(match)), command=True)
 
 

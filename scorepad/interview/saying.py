@@ -32,6 +32,7 @@ from scorepad.match.events import (
     SetRuled,
     TagAdded,
     TagRemoved,
+    TotalsRecorded,
     TrumpNamed,
 )
 from scorepad.match.match import Match
@@ -120,6 +121,8 @@ def _other(event: Event, match: Match) -> str:
             return f"objection overruled ({rule})"
         case MatchEnded(how):
             return f"the match ended: {how}"
+        case TotalsRecorded(totals):
+            return f"final totals: {by_side(match, totals)}"
         case PlayedOn():
             return "the match goes on"
         case CardPlayed(seat, card):

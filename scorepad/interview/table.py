@@ -18,6 +18,7 @@ from scorepad.match.events import (
     DealerCorrected,
     DealInserted,
     Event,
+    PlayedOn,
     PlayerRenamed,
     PlayerReplaced,
 )
@@ -146,7 +147,7 @@ class Table:
             self.tell("notice", *telling.needs_lines(after))
         if after.over and before.ending != after.ending:
             self.tell("ended", *telling.ended_lines(after))
-        elif before.over and not after.over:
+        elif before.over and not after.over and not any(isinstance(e, PlayedOn) for e in events):
             self.tell("notice", "the match goes on")
 
 

@@ -41,7 +41,7 @@ def needs_lines(match: Match) -> tuple[str, ...]:
     needed = needs(match)
     lines = [f"{side.text} ({side.rule})" for side in needed.sides]
     if needed.may_concede:
-        lines.append(f"{needed.concession} ({needed.rule}): type concede to give it up")
+        lines.append(f"it may be conceded, by the word concede ({needed.rule})")
     return tuple(lines)
 
 

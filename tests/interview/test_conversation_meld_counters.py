@@ -18,7 +18,7 @@ def test_after_the_meld_it_says_what_matters():
 
 def test_a_hopeless_contract_may_be_conceded_by_the_word():
     talk = Talk("a330s", "60 40", "concede")
-    assert "type concede to give it up" in talk.asker.heard("notice")[3]
+    assert "it may be conceded, by the word concede (C-23)" in talk.asker.heard("notice")[3]
     assert talk.match.deals[0].outcome == "conceded"
     assert talk.match.totals == (-330, 40)
     assert (

@@ -162,6 +162,8 @@ def readings(text: str, line: Sequence[Piece], names: Names) -> tuple[Line, ...]
     if at == len(line):
         return (Line(numbers=tuple(numbers)),)
     if numbers and names.scan(line, 0) == ():
+        if not names.scan(line, at) and line[at].kind == "word" and line[at].text[0].isalpha():
+            raise names.unknown(line[at])
         raise Fault("numbers for the sides, or names each with a number; not both", line[at].at)
     reader = _Reader(text, line, names)
     found: dict[object, Line] = {}
