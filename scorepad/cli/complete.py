@@ -38,11 +38,11 @@ def _completes(words: Callable[[click.Context], Iterable[tuple[str, str]]]) -> C
 
 
 @_completes
-def rulebooks(_context: click.Context) -> Iterable[tuple[str, str]]:
-    """The rulebooks that come built in."""
-    from scorepad.rules.books import built_in_names
+def rulebooks(context: click.Context) -> Iterable[tuple[str, str]]:
+    """The rulebooks that come built in, and the house's own."""
+    from scorepad.cli.shelf import names_at_hand
 
-    return [(name, "") for name in built_in_names()]
+    return [(name, "") for name in names_at_hand(desk_of(context))]
 
 
 @_completes

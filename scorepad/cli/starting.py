@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorepad.cli.errors import FINE, INTERRUPTED, Wrong
 from scorepad.cli.kept import Kept, archive_of
+from scorepad.cli.shelf import book_called, names_at_hand
 from scorepad.cli.talking import asker_for, converse, stopped_code
 from scorepad.interview.asker import Stopped
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from scorepad.interview.new_match import Known
     from scorepad.match.events import MatchStarted
     from scorepad.match.match import Match
+    from scorepad.rules.rulebook import Rulebook
 
 
 @dataclass(frozen=True)
@@ -79,24 +81,26 @@ def _started(desk: Desk, wanted: Wanted, asker: Asker | None) -> MatchStarted:
     """The beginning of the match; what is not known is asked if there is somebody to ask."""
     from scorepad.interview.new_match import Setting, ask_start
     from scorepad.match.events import MatchStarted
-    from scorepad.rules.books import built_in_names, rulebook
 
-    known = _known(wanted)
+    known = _known(desk, wanted)
     if asker is None or not wanted.lacking:
         assert known.book is not None and known.dealer is not None
         return MatchStarted(
             known.book, known.players, known.sides, known.dealer, known.title, known.played
         )
-    books = built_in_names()
-    return ask_start(known, Setting(asker, books, rulebook, desk.chance(), _last_table(desk)))
+
+    def load(which: str) -> Rulebook:
+        return book_called(desk, which)
+
+    books = names_at_hand(desk)
+    return ask_start(known, Setting(asker, books, load, desk.chance(), _last_table(desk)))
 
 
-def _known(wanted: Wanted) -> Known:
+def _known(desk: Desk, wanted: Wanted) -> Known:
     """What the options say, read; `Wrong` names the flag that is no good."""
     from scorepad.interview.new_match import Known
-    from scorepad.rules.books import rulebook
 
-    book = None if wanted.rules is None else rulebook(wanted.rules)
+    book = None if wanted.rules is None else book_called(desk, wanted.rules)
     players = _names(wanted.players, "--players", None if book is None else len(book.seating.seats))
     sides = _names(wanted.sides, "--sides", None if book is None else len(book.table.sides))
     dealer = None
