@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -12,7 +12,6 @@ import click
 from scorepad.cli.complete import rulebooks, suits
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import Wrong
-from scorepad.cli.who import seat_of
 from scorepad.rules.books import USUAL, rulebook
 from scorepad.rules.cards import Card, Suit, card, cards_text
 from scorepad.rules.objection import seat_name
@@ -42,14 +41,23 @@ def trump_option(function: Callable[..., Any]) -> Callable[..., Any]:
     )(function)
 
 
-@dataclass(frozen=True)
 class Bench:
-    """Where the referee sits: the desk, the rulebook in force, and the live match if it is that
-    match's book."""
+    """Where the referee sits: the desk, and the rulebook in force.
 
-    desk: Desk
-    book: Rulebook
-    match: Match | None
+    ``at_table`` says that it is the live match's, so that the players' names are known.
+    """
+
+    def __init__(self, desk: Desk, book: Rulebook, *, at_table: bool = False) -> None:
+        self.desk = desk
+        self.book = book
+        self.at_table = at_table
+
+    @cached_property
+    def match(self) -> Match | None:
+        """The live match, where it is its rulebook that is in force."""
+        from scorepad.cli.kept import live_match
+
+        return live_match(self.desk) if self.at_table else None
 
     def name(self, seat: Seat) -> str:
         """The player in this seat where a match is open, else its number."""
@@ -58,6 +66,8 @@ class Bench:
     def seat(self, text: str) -> Seat:
         """The seat that is meant by a number from 1, or by a name where a match is open."""
         if self.match is not None:
+            from scorepad.cli.who import seat_of
+
             return seat_of(self.match, text)
         seats = len(self.book.seating.seats)
         number = text.strip().rstrip(":")
@@ -68,9 +78,7 @@ class Bench:
     @property
     def dealer(self) -> Seat:
         """Who deals where nobody says it: as in the live match, else the last seat."""
-        if self.match is not None:
-            return self.match.next_dealer
-        return self.book.seating.seats[-1]
+        return self.book.seating.seats[-1] if self.match is None else self.match.dealer
 
     def cards(self, cards: Iterable[Card]) -> str:
         """Cards as the screen can show them."""
@@ -97,8 +105,19 @@ def in_signs(desk: Desk, text: str) -> str:
 def bench(desk: Desk, rules: str | None) -> Bench:
     """The referee's bench under ``--rules``; a damaged home never stops a check."""
     if rules:
-        return Bench(desk, rulebook(rules), None)
-    from scorepad.cli.kept import live_match
+        from scorepad.cli.shelf import book_called
 
-    match = live_match(desk)
-    return Bench(desk, rulebook(USUAL) if match is None else match.book, match)
+        return Bench(desk, book_called(desk, rules))
+    live = _live_book(desk)
+    return Bench(desk, live or rulebook(USUAL), at_table=live is not None)
+
+
+def _live_book(desk: Desk) -> Rulebook | None:
+    if not (desk.home / "current").exists():
+        return None
+    from scorepad.archive.peek import live_rulebook
+
+    try:
+        return live_rulebook(desk.home)
+    except (ValueError, OSError):
+        return None
