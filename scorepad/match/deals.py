@@ -13,6 +13,7 @@ from typing import Literal
 
 from scorepad.match.checks import deal_objections
 from scorepad.match.facts import DealFacts
+from scorepad.match.final_totals import outcome_of
 from scorepad.match.names import Names
 from scorepad.match.objections import Objection
 from scorepad.match.pad import Pad, Written
@@ -137,6 +138,8 @@ def judge(pad: Pad) -> Judged:
 
 
 def _judge(pad: Pad) -> Judged:
+    if pad.final is not None:
+        return Judged((), (), pad.final.totals, None)
     slips: dict[int, list[tuple[Side, int]]] = {}
     for slip in pad.slips:
         if not slip.withdrawn:
@@ -180,6 +183,13 @@ def _standing(book: Rulebook, totals: tuple[int, ...], holder: Side | None) -> S
 def ending_of(pad: Pad, judged: Judged) -> Ending | None:
     """How the match ended, or None while it goes on."""
     names = pad.names()
+    if pad.final is not None:
+        known = outcome_of(pad.book, pad.final)
+        said = f"level at {max(judged.totals)}: nobody has won"
+        if known.winner is not None:
+            said = _won(names, known.winner, judged.totals)
+        said = f"{said}: {known.text} (only the totals were recorded)"
+        return Ending(known.cause, known.winner, 0, said, known.rule)
     if judged.end is not None:
         place, how = judged.end
         names = pad.names(pad.written[place].people)

@@ -119,6 +119,17 @@ class MatchEnded(Event):
 
 
 @frozen
+class TotalsRecorded(Event):
+    """Only the final totals of the match are known, in sheet order; it has no deals and is over.
+
+    ``winner`` says who won where the totals alone do not (C-25).
+    """
+
+    totals: tuple[int, ...]
+    winner: Side | None = None
+
+
+@frozen
 class PlayedOn(Event):
     """The table plays on although the match had ended: it counts on from here."""
 

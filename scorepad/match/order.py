@@ -27,6 +27,7 @@ from scorepad.match.events import (
     TagAdded,
     TagRemoved,
 )
+from scorepad.match.final_totals import refuse_beside_totals
 from scorepad.match.labels import refuse_label
 from scorepad.match.names import name_faults
 from scorepad.match.objections import Refused
@@ -55,6 +56,7 @@ def refuse_seats(started: MatchStarted) -> None:
 
 def refuse_out_of_order(pad: Pad, ending: Ending | None, event: Event) -> None:
     """Raise ``Refused`` unless ``event`` can come now."""
+    refuse_beside_totals(pad, event)
     if ending is not None and isinstance(event, DealEvent | MatchEnded):
         raise Refused(f"the match is over ({ending.text}); undo, amend or play on")
     _refuse_places(pad, event)

@@ -31,6 +31,7 @@ from scorepad.match.events import (
     PlayerReplaced,
     TagAdded,
     TagRemoved,
+    TotalsRecorded,
 )
 from scorepad.match.facts import DealFacts, amend, dealer_after
 from scorepad.match.names import Names, names_of
@@ -123,6 +124,8 @@ class Pad:
     played_on: int = 0
     """The last deal settled when the table decided to play on, by its key; 0: it never did."""
     last_key: int = 0
+    final: TotalsRecorded | None = None
+    """The final totals, where they are all that is known of the match."""
 
     @property
     def book(self) -> Rulebook:
@@ -253,6 +256,8 @@ def advance(pad: Pad, event: Event, at: datetime, owner: Callable[[Pad], int]) -
             return changed(pad, ended=TableEnd(how, pad.settled_key, at))
         case PlayedOn():
             return changed(pad, ended=None, played_on=pad.settled_key)
+        case TotalsRecorded():
+            return changed(pad, final=event)
         case ObjectionOverruled():
             return pad
     raise Refused(f"a match under way cannot take {type(event).__name__}")

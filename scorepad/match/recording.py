@@ -26,6 +26,7 @@ from scorepad.match.events import (
     ObjectionOverruled,
 )
 from scorepad.match.facts import DealFacts
+from scorepad.match.final_totals import refuse_beside_totals
 from scorepad.match.names import Names
 from scorepad.match.objections import Objection, Refused
 from scorepad.match.order import refuse_out_of_order, refuse_seats
@@ -68,6 +69,7 @@ def follow(stands: Stands, undone: Stands, entry: Entry) -> tuple[Stands, Stands
         pad, events = pads.begin(started, entry.at), events[1:]
     try:
         for event in events:
+            refuse_beside_totals(pad, event)
             pad = pads.advance(pad, event, entry.at, owner_of)
     except Refused:
         raise

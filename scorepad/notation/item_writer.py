@@ -37,6 +37,7 @@ from scorepad.match.events import (
     Shown,
     TagAdded,
     TagRemoved,
+    TotalsRecorded,
     TrumpNamed,
 )
 from scorepad.notation.names import Names
@@ -166,6 +167,9 @@ def _match_item(event: Event, names: Names) -> str:
             return f"ended {how}"
         case PlayedOn():
             return "played on"
+        case TotalsRecorded(totals, winner):
+            won = "" if winner is None else f" won {names.write_side(winner)}"
+            return f"totals {_a_side(totals)}{won}"
         case DealAmended(deal, changes):
             return _block(f"amend {deal}", changes, names)
         case DealInserted(deal, events):

@@ -18,10 +18,11 @@ from scorepad.match.events import (
     PlayerReplaced,
     TagAdded,
     TagRemoved,
+    TotalsRecorded,
 )
 from scorepad.notation.context import Context
 from scorepad.notation.errors import NotationError, quote
-from scorepad.notation.words import at_colon, number, outside_quotes, tokens, unquoted
+from scorepad.notation.words import at_colon, number, numbers, outside_quotes, tokens, unquoted
 
 
 def nothing_more(rest: str, word: str, *allowed: str) -> None:
@@ -108,6 +109,14 @@ def _played(rest: str, _context: Context) -> Sequence[Event]:
     return [PlayedOn()]
 
 
+def _totals(rest: str, context: Context) -> Sequence[Event]:
+    said, won, who = rest.partition(" won ")
+    totals, sides = numbers(said), len(context.names.seating.sides)
+    if len(totals) != sides:
+        raise NotationError(f"{quote(said)}: expected {sides} numbers, one a side in sheet order")
+    return [TotalsRecorded(totals, context.names.read_side(tokens(who)) if won else None)]
+
+
 TABLE_ITEMS: Final[Mapping[str, Callable[[str, Context], Sequence[Event]]]] = {
     "adjust": _adjust,
     "ended": _ended,
@@ -118,6 +127,7 @@ TABLE_ITEMS: Final[Mapping[str, Callable[[str, Context], Sequence[Event]]]] = {
     "player": _player,
     "retitled": _retitled,
     "tagged": _tagged,
+    "totals": _totals,
     "untagged": _untagged,
     "withdrawn": _withdrawn,
 }

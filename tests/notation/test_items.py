@@ -36,6 +36,7 @@ from scorepad.match.events import (
     Shown,
     TagAdded,
     TagRemoved,
+    TotalsRecorded,
     TrumpNamed,
 )
 from scorepad.notation.context import Context
@@ -118,6 +119,8 @@ ITEMS: list[tuple[str, list[Event]]] = [
     ("ended agreed", [MatchEnded("agreed")]),
     ("ended abandoned", [MatchEnded("abandoned")]),
     ("played on", [PlayedOn()]),
+    ("totals 1520/980", [TotalsRecorded((1520, 980))]),
+    ("totals 1620/-40 won Ann & Cat", [TotalsRecorded((1620, -40), Side(0))]),
 ]
 
 

@@ -46,6 +46,7 @@ from scorepad.match.events import (
     Shown,
     TagAdded,
     TagRemoved,
+    TotalsRecorded,
     TrumpNamed,
 )
 from scorepad.match.match import Ask, Match
@@ -200,6 +201,12 @@ def whole_deals(book: Rulebook) -> st.SearchStrategy[list[DealEvent]]:
     )
 
 
+def totals(book: Rulebook) -> st.SearchStrategy[tuple[int, ...]]:
+    """Final totals, one a side."""
+    one = st.integers(-200, 2 * book.ending.target)
+    return st.tuples(*[one] * len(book.table.sides))
+
+
 def table_answers(book: Rulebook) -> st.SearchStrategy[list[Event]]:
     """One answer about the match as a whole, or about an old deal."""
     within = deal_answers(book) | whole_deals(book)
@@ -213,6 +220,7 @@ def table_answers(book: Rulebook) -> st.SearchStrategy[list[Event]]:
         st.builds(PlayerReplaced, seats(book), names),
         st.builds(PlayerRenamed, seats(book), names),
         st.sampled_from((MatchEnded("agreed"), MatchEnded("abandoned"), PlayedOn())),
+        st.builds(TotalsRecorded, totals(book), st.none() | sides(book)),
         st.builds(DealAmended, st.integers(1, 3), within.map(tuple)),
         st.builds(
             lambda deal, dealer, rest: DealInserted(deal, (DealOpened(dealer), *rest)),
