@@ -65,7 +65,10 @@ def _invoke(desk: Desk, words: list[str]) -> int:
     except click.Abort:
         raise KeyboardInterrupt from None
     except click.ClickException as error:
-        desk.say(f"scorepad: {_usage(error)}")
+        if type(error).__name__ == "NoArgsIsHelpError":  # a group alone, such as scorepad check
+            desk.say(error.format_message())
+        else:
+            desk.say(f"scorepad: {_usage(error)}")
         return BAD_INPUT
 
 

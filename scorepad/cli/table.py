@@ -64,6 +64,7 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _rows(
             ("check", "Settle a dispute: meld, bid, pass, play, trick or deal."),
             ("explain", "Explain a rule or a word of the game."),
+            ("rules", "Rulebooks: list, show, new, check, diff."),
         ),
     ),
     (
@@ -86,12 +87,19 @@ CHECKS: tuple[Row, ...] = _rows(
     ("check trick", "Who wins a trick, and what it counts."),
     ("check deal", "Find every renege and miscount in a whole deal."),
 )
+RULES: tuple[Row, ...] = _rows(
+    ("rules list", "List the rulebooks there are."),
+    ("rules show", "Show a rulebook as a page to print."),
+    ("rules new", "Write the rulebook of your house by answering questions."),
+    ("rules check", "Find everything wrong with a rulebook file."),
+    ("rules diff", "Say what differs between two rulebooks."),
+)
 ROWS: tuple[Row, ...] = tuple(r for _, rows in SECTIONS for r in rows)
 
 
 def row(name: str) -> Row:
     """The row of a command; ``KeyError`` if there is none."""
-    for candidate in (*ROWS, *CHECKS):
+    for candidate in (*ROWS, *CHECKS, *RULES):
         if candidate.name == name:
             return candidate
     raise KeyError(name)

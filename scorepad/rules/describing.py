@@ -13,7 +13,7 @@ from dataclasses import MISSING
 from scorepad.rules.frozen import frozen
 from scorepad.rules.phrases import bidding, closing, melding, score, table, tricks
 from scorepad.rules.phrases.melding import MeldLine, meld_table
-from scorepad.rules.phrases.words import Phrases, Sentence, say
+from scorepad.rules.phrases.words import Phrases, Sentence, counted, say
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.sentences import field_paths, sections, sentence, value_at
 
@@ -37,6 +37,7 @@ class Page:
     name: str
     title: str
     scale: str
+    players: str
     chapters: tuple[Chapter, ...]
 
     @property
@@ -89,6 +90,7 @@ def describe(book: Rulebook) -> Page:
         book.name,
         book.title,
         scale(book),
+        players(book),
         tuple(
             Chapter(name, titles[name], tuple(told[name]), melds)
             for name in told
@@ -105,6 +107,16 @@ def _untold(book: Rulebook, section: str, spoken: set[str]) -> Iterator[Sentence
             continue
         if field.default is MISSING or value_at(book, path) != field.default:
             yield say(book, sentence(book, path), path)
+
+
+def players(book: Rulebook) -> str:
+    """Who plays, in a few words: ``four players in two sides``."""
+    seats, sides = len(book.seating.seats), len(book.table.sides)
+    if book.table.partner == "named":
+        return f"{counted(seats, 'player')}, partners named for each deal"
+    return f"{counted(seats, 'player')}" + (
+        ", each for himself" if sides == seats else f" in {counted(sides, 'side')}"
+    )
 
 
 def scale(book: Rulebook) -> str:

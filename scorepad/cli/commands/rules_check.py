@@ -1,0 +1,81 @@
+"""``scorepad rules check``: everything wrong with a rulebook file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from scorepad.cli.complete import rulebooks
+from scorepad.cli.desk import Desk
+from scorepad.cli.errors import FINE, OBJECTS, Wrong
+from scorepad.cli.flags import command
+from scorepad.cli.shelf import own_files, own_folder
+from scorepad.rules.books import built_in_names
+
+
+@command("rules check")
+@click.argument("file", metavar="FILE|NAME", required=False, shell_complete=rulebooks)
+@click.option("--schema", is_flag=True, help="Print the JSON Schema for editors instead.")
+@click.pass_obj
+def main(desk: Desk, file: str | None, schema: bool) -> int:
+    """Names every fault with its line, its field, what was found and what is possible. Exit code 0:
+    none; 1: some."""
+    if schema:
+        from scorepad.rules.schema import SCHEMA_FILE
+
+        desk.answer(SCHEMA_FILE.read_text("utf-8").rstrip("\n"))
+        return FINE
+    if not file:
+        raise Wrong("name the file to check, as in: scorepad rules check kitchen.toml")
+    if file.strip().lower() in built_in_names() and not Path(file).is_file():
+        desk.answer(f"{file.strip()} is built in; there is nothing to check")
+        return FINE
+    return _check(desk, _path(desk, file))
+
+
+def _path(desk: Desk, file: str) -> Path:
+    """The file that is meant: as it is written, or a book of the house by its name."""
+    path = Path(file)
+    try:
+        if path.is_file():
+            return path
+    except (OSError, ValueError):
+        raise Wrong(f"{file!r} is no file name") from None
+    name = file.strip().casefold()
+    own = next((each for each in own_files(desk) if each.stem.casefold() == name), None)
+    if own is None:
+        raise Wrong(f"there is no file {file!r}, and no {file}.toml in {own_folder(desk)}")
+    return own
+
+
+def _check(desk: Desk, path: Path) -> int:
+    from scorepad.rules.checking import faults_in
+
+    faults = faults_in(path, (own_folder(desk),))
+    if desk.flags.json:
+        desk.report(
+            {
+                "file": str(path),
+                "faults": [
+                    {
+                        "file": fault.file,
+                        "line": fault.line,
+                        "field": fault.path,
+                        "found": fault.found,
+                        "possible": fault.possible,
+                        "message": fault.problem,
+                    }
+                    for fault in faults
+                ],
+            }
+        )
+    elif faults:
+        from scorepad.writers.widths import safe, wrap
+
+        width = desk.screen.width if desk.screen.terminal else 10_000
+        for fault in faults:
+            desk.answer("\n".join(wrap(safe(fault.text), width, "  ")))
+    else:
+        desk.answer(f"{path}: nothing wrong")
+    return OBJECTS if faults else FINE
