@@ -73,6 +73,7 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
             ("history", "List the matches kept."),
             ("export", "Write a match as .scorepad text or JSON."),
             ("import", "Read matches from a file."),
+            ("rename", "Give a match another title."),
             ("delete", "Put a match away; restore brings it back."),
             ("restore", "Bring a deleted match back."),
         ),

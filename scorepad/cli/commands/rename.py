@@ -1,0 +1,30 @@
+"""``scorepad rename``: a match gets another title."""
+
+from __future__ import annotations
+
+import click
+
+from scorepad.cli.complete import matches
+from scorepad.cli.desk import Desk
+from scorepad.cli.flags import command
+from scorepad.cli.kept import Kept
+
+
+@command("rename")
+@click.argument("match", shell_complete=matches)
+@click.argument("title", nargs=-1)
+@click.pass_obj
+def main(desk: Desk, match: str, title: tuple[str, ...]) -> None:
+    """scorepad rename MATCH Tuesday at Ann's
+
+    Without TITLE the match has none. Which match is the current one does not change."""
+    from scorepad.match.events import MatchRetitled
+
+    kept = Kept(desk, match)
+    now = kept.record(MatchRetitled(" ".join(" ".join(title).split())))
+    if desk.flags.json:
+        desk.report({"id": kept.id, "title": now.title})
+    elif now.title:
+        desk.answer(f"{kept.id} is called: {now.title}")
+    else:
+        desk.answer(f"{kept.id} has no title")
