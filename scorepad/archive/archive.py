@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from scorepad.archive import aside, catalogue, files, hint, presence, shelf, stored
 from scorepad.archive.errors import (
@@ -30,6 +30,9 @@ from scorepad.match.entries import Entry
 from scorepad.match.match import Match
 from scorepad.notation.plain import entry_to_plain
 
+if TYPE_CHECKING:
+    from scorepad.archive.merging import Merge
+
 _AT_ONCE: Final = 200
 """How many matches are stored while the lock is held: a fraction of a second."""
 
@@ -45,6 +48,12 @@ def _not_saved() -> Iterator[None]:
         yield
     except StorageError as error:
         raise type(error)(error.path, f"NOT saved: {error.what}", error.remedy) from error
+
+
+def _plain(match: Match) -> list[tuple[dict[str, Any], bool]]:
+    """A whole match as its journal takes it."""
+    plain = [(entry_to_plain(entry), False) for entry in match.entries]
+    return [*plain[:-1], (plain[-1][0], match.over)]
 
 
 class Archive:
@@ -197,6 +206,35 @@ class Archive:
             self._known.pop(match_id, None)
             self._copy(year, take=[match_id])
 
+    def merge(self, match_id: str, match: Match) -> Merge:
+        """Brings a match in beside what is stored: see `scorepad.archive.merging`. Doing it twice
+        changes nothing; nothing that is here is lost."""
+        return next(self.merge_all([(match_id, match)]))
+
+    def merge_all(self, matches: Iterable[tuple[str, Match]]) -> Iterator[Merge]:
+        """Brings many matches in, what became of each in the same order. The lock is let go of now
+        and then; BadId, before that match is brought in."""
+        from scorepad.archive.bringing import bring
+
+        rest = iter(matches)
+        while some := list(islice(rest, _AT_ONCE)):
+            yield from bring(self, some)
+
+    def put_right(self, match_id: str, match: Match) -> None:
+        """Puts a whole match in the place of a journal that is damaged, which is kept aside."""
+        with _not_saved(), self.home.locked():
+            year = self._year_of(match_id)
+            journal = stored.journal_of(self.home, match_id, year)
+            aside.keep(self.home, journal.path, "damaged", files.read(journal.path) or b"")
+            self._forget_hint(match_id)
+            self._known[match_id] = journal.start(_plain(match))
+            over = [(match_id, match)] if match.over else []
+            self._copy(year, put=over, take=[match_id])
+
+    def is_deleted(self, match_id: str) -> bool:
+        """Whether a match of this id has been deleted and not brought back."""
+        return self.home.year_of(match_id, "deleted") is not None
+
     def restore(self, match_id: str) -> None:
         """Brings a deleted match back. UnknownMatch if it was not deleted."""
         with self.home.locked():
@@ -239,8 +277,6 @@ class Archive:
         return year
 
     def _create(self, match: Match, wanted: str | None) -> tuple[str, str]:
-        plain = [(entry_to_plain(entry), False) for entry in match.entries]
-        plain[-1] = (plain[-1][0], match.over)
         match_id = (
             checked(wanted) if wanted else new_id(match.started_at, match.played, self._noise)
         )
@@ -250,7 +286,7 @@ class Archive:
             match_id = new_id(match.started_at, match.played, os.urandom)
         year = shelf.year_for(match_id, match)
         self._forget_hint(match_id)
-        self._known[match_id] = stored.journal_of(self.home, match_id, year).start(plain)
+        self._known[match_id] = stored.journal_of(self.home, match_id, year).start(_plain(match))
         return match_id, year
 
     def _stand(self, journal: Journal, year: str, after_seq: int) -> Place:

@@ -13,17 +13,17 @@ from scorepad.match.events import (
     MeldRecorded,
     TrumpNamed,
 )
-from scorepad.match.match import Match
+from scorepad.match.match import Ask, Match
 from scorepad.rules.cards import Suit
 from scorepad.rules.seating import Seat
 
 START = datetime(2026, 11, 27, 19, 42, 10, tzinfo=UTC)
 
-DEAL: tuple[tuple[Event, ...], ...] = (
-    (ContractSet(Seat(0), 300), TrumpNamed(Suit.SPADES)),
-    (MeldRecorded((190, 40)),),
-    (CountersRecorded((160, 90)),),
-)
+DEAL: dict[Ask, tuple[Event, ...]] = {
+    Ask.CONTRACT: (ContractSet(Seat(0), 300), TrumpNamed(Suit.SPADES)),
+    Ask.MELD: (MeldRecorded((190, 40)),),
+    Ask.COUNTERS: (CountersRecorded((160, 90)),),
+}
 
 
 def started(title: str = "Friday", at: datetime = START, rules: str = "cardgames") -> Match:
@@ -35,9 +35,8 @@ def started(title: str = "Friday", at: datetime = START, rules: str = "cardgames
 def answered(match: Match, answers: int = 1) -> Match:
     """The match with this many more answers: contract, meld, counters, contract, …"""
     for _ in range(answers):
-        step = sum(1 for entry in match.entries[1:] if entry.action == "record") % len(DEAL)
         last = match.entries[-1].at
-        match = match.record(*DEAL[step], at=last + timedelta(seconds=20))
+        match = match.record(*DEAL[match.asks], at=last + timedelta(seconds=20))
     return match
 
 
