@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import BAD_INPUT, DISK, FINE, INTERRUPTED, OBJECTS
-from scorepad.terminal.screen import OutputLost
+from scorepad.terminal.screen import OutputLost, look_at
 
 if TYPE_CHECKING:
     import click
@@ -55,7 +55,8 @@ def _invoke(desk: Desk, words: list[str]) -> int:
 
         asked = desk.environ[_COMPLETE]
         return shell_complete(program, {"obj": desk}, "scorepad", _COMPLETE, asked)
-    width = min(desk.screen.width, 100)
+    # Not desk.screen: what that can show depends on flags that are still to be read.
+    width = min(look_at(desk.stdout, desk.environ).width, 100)
     try:
         context = program.make_context("scorepad", list(words), obj=desk, terminal_width=width)
         with context:

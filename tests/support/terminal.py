@@ -13,7 +13,8 @@ import pexpect
 import pyte
 
 ROOT = Path(__file__).resolve().parents[2]
-ENTER, CTRL_C, CTRL_D, TAB, UP, BACKSPACE = "\r", "\x03", "\x04", "\t", "\x1b[A", "\x7f"
+ENTER, CTRL_C, CTRL_D, TAB, UP = "\r", "\x03", "\x04", "\t", "\x1b[A"
+BACKSPACE, ESC = "\x7f", "\x1b"
 PATIENCE = 20.0
 
 
