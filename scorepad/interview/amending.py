@@ -40,12 +40,14 @@ class Amending:
     def carry_out(self, command: Do) -> Do | None:
         """Amends or inserts; gives back a command that left it half-way, to be carried out."""
         try:
-            if command.name == "insert":
-                return self._insert(command)
-            return self._amend(command)
+            left_by = self._insert(command) if command.name == "insert" else self._amend(command)
         except Refused as refused:
             self._refuse(str(refused))
             return None
+        if left_by is not None and left_by.name == "moved":
+            self.table.tell("notice", f"you had typed: {left_by.rest}")
+            return None
+        return left_by
 
     def _refuse(self, *why: str, code: int = 2) -> None:
         stop(self.table.asker, why, code)

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from random import Random
+from typing import Protocol
 
 from scorepad.interview.asker import Asker, Kind, Live, Message, Prompt
-from scorepad.interview.newcomers import explained, names_in_line, refused
+from scorepad.interview.newcomers import names_in_line, refused
+from scorepad.interview.reading.commands import command_of
 from scorepad.interview.reading.line import Fault, smoothed
 from scorepad.interview.reading.names import Names
 from scorepad.interview.table import stop
@@ -34,6 +35,13 @@ class Known:
     played: date | None = None
 
 
+class Chance(Protocol):
+    """Where the first dealer is drawn from: a ``random.Random`` serves."""
+
+    def randrange(self, stop: int, /) -> int:
+        """A number from 0 to below ``stop``."""
+
+
 @dataclass(frozen=True)
 class Setting:
     """Where a match begins: who is asked, which rulebooks there are, the last table, chance.
@@ -44,23 +52,70 @@ class Setting:
     asker: Asker
     books: Sequence[str]
     load: Callable[[str], Rulebook]
-    chance: Random
+    chance: Chance
     last: MatchStarted | None = None
 
 
 def ask_start(known: Known, setting: Setting) -> MatchStarted:
-    """The beginning of a match. EOFError or KeyboardInterrupt if it is left; nothing is kept."""
-    book = known.book or _ask_book(setting)
-    players = known.players or _ask_players(book, setting)
-    sides = known.sides
-    last = setting.last
-    if not sides and last is not None and last.players == players:
-        sides = last.sides if len(last.sides) == len(book.table.sides) else ()
-    called = names_of(players, sides, book.seating)
-    names = Names(called.players, called.sides, book.seating)
-    _tell(setting, "notice", explained(names, book))
-    dealer = known.dealer if known.dealer is not None else _ask_dealer(names, setting)
-    return MatchStarted(book, players, sides, dealer, known.title, known.played)
+    """The beginning of a match. EOFError or KeyboardInterrupt if it is left; nothing is kept.
+
+    ``quit`` leaves it too, ``<`` asks the question before again.
+    """
+    steps = [
+        what
+        for what, given in (
+            ("book", known.book),
+            ("players", known.players),
+            ("dealer", known.dealer is not None),
+        )
+        if not given
+    ]
+    at = 0
+    while at < len(steps):
+        try:
+            known = _asked(steps[at], known, setting)
+            at += 1
+        except _Back:
+            at = max(0, at - 1)
+    assert known.book is not None and known.dealer is not None
+    return MatchStarted(
+        known.book, known.players, known.sides, known.dealer, known.title, known.played
+    )
+
+
+class _Back(Exception):
+    """``<`` was typed."""
+
+
+def _asked(what: str, known: Known, setting: Setting) -> Known:
+    """What is known after one more question."""
+    if what == "book":
+        return replace(known, book=_ask_book(setting))
+    assert known.book is not None
+    if what == "players":
+        return replace(known, players=_ask_players(known.book, setting))
+    last, sides = setting.last, known.sides
+    if not sides and last is not None and last.players == known.players:
+        sides = last.sides if len(last.sides) == len(known.book.table.sides) else ()
+    called = names_of(known.players, sides, known.book.seating)
+    names = Names(called.players, called.sides, known.book.seating)
+    return replace(known, sides=sides, dealer=_ask_dealer(names, setting))
+
+
+def _line(prompt: Prompt, setting: Setting, help_: str) -> str:
+    """One line of answer; ``?`` is answered here, ``<`` and ``quit`` leave the question."""
+    while True:
+        typed = setting.asker.ask(prompt)
+        command = command_of(typed)
+        match None if command is None or command.rest else command.name:
+            case "help":
+                _tell(setting, "help", (help_, "< asks the question before, quit leaves"))
+            case "back":
+                raise _Back
+            case "quit":
+                raise EOFError
+            case _:
+                return typed
 
 
 def same_table(match: Match) -> MatchStarted:
@@ -91,7 +146,7 @@ def _ask_book(setting: Setting) -> Rulebook:
     question = f"Rules ({', '.join(setting.books)}, or a file)?"
     while True:
         prompt = Prompt(question, line, None, offered, words=words)
-        typed = setting.asker.ask(prompt).strip()
+        typed = _line(prompt, setting, "The rules you play by; the first letters serve.").strip()
         if not typed:
             typed = default
         last = setting.last
@@ -123,7 +178,8 @@ def _ask_players(book: Rulebook, setting: Setting) -> tuple[str, ...]:
         return Live((" against ".join(names_of(names, (), book.seating).sides),))
 
     while True:
-        typed = setting.asker.ask(Prompt(question, line, None, offered, live=live))
+        prompt = Prompt(question, line, None, offered, live=live)
+        typed = _line(prompt, setting, "The names as they sit, clockwise, with commas between.")
         try:
             players = names_in_line(typed, count)
         except Fault as fault:
@@ -141,7 +197,8 @@ def _ask_players(book: Rulebook, setting: Setting) -> tuple[str, ...]:
 def _ask_dealer(names: Names, setting: Setting) -> Seat:
     question, line = "Who deals first (Enter draws one)?", ""
     while True:
-        typed = setting.asker.ask(Prompt(question, line, words=lambda _text: names.players))
+        prompt = Prompt(question, line, words=lambda _text: names.players)
+        typed = _line(prompt, setting, "A name, or a seat from 1; an empty line draws one (C-1).")
         if not typed.strip():
             drawn = Seat(setting.chance.randrange(len(names.players)))
             _tell(setting, "echo", (f"{names.players[drawn]} deals first (drawn)",))

@@ -126,7 +126,7 @@ def places(match: Match) -> list[tuple[int, Ask]]:
     found: list[tuple[int, Ask]] = []
     for deal in match.deals:
         facts = deal.facts
-        if not facts.decided:
+        if not facts.decided or facts.void:
             continue
         found.append((deal.number, Ask.CONTRACT))
         if facts.trump is not None and not facts.stated:

@@ -20,12 +20,13 @@ from scorepad.interview.dialogue import Dialogue, Stands, Taken
 from scorepad.interview.helptext import help_lines
 from scorepad.interview.judging import judged_lines
 from scorepad.interview.keeper import Keeper
+from scorepad.interview.newcomers import explained
 from scorepad.interview.questions import Question, next_question, old_question, places
 from scorepad.interview.reading.answers import Answer, Do, Unreadable
 from scorepad.interview.reading.changes import read_swap
 from scorepad.interview.revisiting import auction_again, retaken
 from scorepad.interview.table import Table, Unkept, stop
-from scorepad.interview.view import deal_view, view_of
+from scorepad.interview.view import deal_view, names_at, view_of
 from scorepad.match.match import Match
 
 _KEPT = "everything accepted is kept: scorepad picks it up here, scorepad resume too"
@@ -64,6 +65,8 @@ class Scoring:
     def _greet(self) -> None:
         table, match = self.table, self.table.match
         table.tell("notice", *telling.table_lines(match))
+        if len(match.log) == 1:
+            table.tell("notice", *explained(names_at(match, match.names), match.book))
         if match.deals and table.asker.interactive:
             table.show_sheet()
         if match.over:
@@ -104,7 +107,7 @@ class Scoring:
                 self.back = None
                 return None
             case _:
-                return self._carry_out(outcome)
+                return self._carry_out(outcome, question)
 
     def _accepting(self, question: Question) -> Callable[[Answer, bool], Unkept | None]:
         def accept(answer: Answer, sure: bool) -> Unkept | None:
@@ -116,14 +119,23 @@ class Scoring:
 
     # --- what the conversation does itself
 
-    def _carry_out(self, command: Do) -> Left | None:
+    def _moved(self, text: str, question: Question) -> None:
+        """Somebody else recorded something: the answer stays on the line of the same question."""
+        self.back = None
+        now = self._question()
+        if (now.ask, now.view.deal) == (question.ask, question.view.deal):
+            self.line = text
+        else:
+            self.table.tell("notice", f"you had typed: {text}")
+
+    def _carry_out(self, command: Do, question: Question) -> Left | None:
         match command.name:
             case "quit":
                 return self._quit()
             case "rematch":
                 return self._rematch()
             case "moved":
-                self.back, self.line = None, command.rest
+                self._moved(command.rest, question)
             case "back":
                 self._go_back()
             case "undo" | "redo":
@@ -133,7 +145,7 @@ class Scoring:
                 self._swap()
             case "amend" | "insert":
                 self.back = None
-                return self._amend(command)
+                return self._amend(command, question)
             case _:
                 self._report(Unkept((f"{command.name} does not belong here",)))
         return None
@@ -200,9 +212,9 @@ class Scoring:
         elif isinstance(reading, Unreadable):
             self._report(Unkept((reading.message,)))
 
-    def _amend(self, command: Do) -> Left | None:
+    def _amend(self, command: Do, question: Question) -> Left | None:
         """Amends or inserts a deal; a command that leaves it half-way is carried out."""
         left_by = Amending(self.table, self._aside).carry_out(command)
         if left_by is None:
             return None
-        return self._carry_out(left_by)
+        return self._carry_out(left_by, question)

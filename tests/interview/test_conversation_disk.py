@@ -8,7 +8,7 @@ from scorepad.interview.asker import Stopped
 from scorepad.interview.keeper import MovedOn, NotKept
 from scorepad.interview.scoring import Scoring
 from scorepad.match.entries import Entry
-from scorepad.match.events import NoteMade
+from scorepad.match.events import CountersRecorded, NoteMade
 from scorepad.match.match import Match
 from tests.support.scripted import Clock, Memory, ScriptedAsker, a_match
 
@@ -106,6 +106,33 @@ def test_an_undo_never_takes_back_somebody_elses_record():
     assert asker(shown).heard("error") == ["there is nothing to undo"]
 
 
+class SecondCounter(Memory):
+    """Somebody else records the same counters first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.match: Match | None = None
+
+    def keep(self, entry: Entry) -> None:
+        if self.match is not None:
+            theirs, self.match = self.match, None
+            raise MovedOn(theirs, "another terminal wrote first")
+        super().keep(entry)
+
+
+def test_an_answer_to_a_question_that_is_gone_does_not_stand_on_the_line():
+    """A count must not become the first call of the next deal by Enter."""
+    before = talk(Memory(), "a280s", "190 40").table.match
+    keeper = SecondCounter()
+    keeper.match = before.record(CountersRecorded((160, 90)), at=Clock()())
+    scripted = ScriptedAsker(["160", ""])
+    scoring = Scoring(before, scripted, keeper, Clock())
+    scoring.run()
+    assert scripted.prompts[1].default == ""
+    assert "you had typed: 160" in scripted.heard("notice")
+    assert scoring.table.match.open_deal is None
+
+
 def test_within_an_amendment_too():
     first = talk(Memory(), "a280s", "190 40", "160")
     keeper = SecondTerminal(first.table.match, 1)
@@ -113,4 +140,6 @@ def test_within_an_amendment_too():
     scoring = Scoring(first.table.match, scripted, keeper, Clock())
     scoring.run()
     assert "another terminal wrote first" in scripted.heard("error")
+    assert "you had typed: 200" in scripted.heard("notice")
+    assert scripted.prompts[-1].default == ""
     assert scoring.table.match.totals == (390, 90)

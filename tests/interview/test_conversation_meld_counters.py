@@ -22,7 +22,7 @@ def test_a_hopeless_contract_may_be_conceded_by_the_word():
     assert talk.match.deals[0].outcome == "conceded"
     assert talk.match.totals == (-330, 40)
     assert (
-        "conceded: Ann & Cat lose the bid of 330; Bob & Dan are paid their meld of 40"
+        "conceded: Ann & Cat lose the bid of 330; Bob & Dan are paid a meld of 40"
         in talk.asker.heard("echo")
     )
 

@@ -84,11 +84,11 @@ def test_players_that_will_not_do_are_refused_with_a_remedy(line, why):
     assert match.players == ("ann", "bob", "cat", "dan")
 
 
-def test_players_called_like_something_else_are_told():
-    _, asker = started("", "Mary Ann, José, JD, End", "end")
-    told = asker.heard("notice")
-    assert len(told) == 2
+def test_players_called_like_something_else_are_told_as_the_match_begins():
+    told = Talk(match=a_match("mary")).asker.heard("notice")[1:3]
     assert told[0].startswith("JD is also a card") and told[1].startswith("End is also a command")
+    later = Talk(match=Talk("e280s", match=a_match("mary")).match).asker.heard("notice")
+    assert not any("is also" in line for line in later)
 
 
 def test_while_typing_the_sides_are_shown():
@@ -105,9 +105,16 @@ def test_from_a_pipe_the_first_refusal_stops(lines):
     assert (stop.value.line, stop.value.code) == (len(lines), 2)
 
 
-def test_left_before_it_begins():
+@pytest.mark.parametrize("lines", [("",), ("quit",), ("", "exit"), ("", "ann bob cat dan", "quit")])
+def test_left_before_it_begins(lines):
     with pytest.raises(EOFError):
-        started("")
+        started(*lines)
+
+
+def test_back_asks_the_question_before_again():
+    match, asker = started("<", "joe", "ann bob cat dan", "back", "a b c d", "?", "c")
+    assert match.players == ("a", "b", "c", "d") and match.dealer == 2
+    assert "an empty line draws one" in asker.heard("help")[0]
 
 
 def test_a_rematch_is_the_same_table_with_the_next_dealer():

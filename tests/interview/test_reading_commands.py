@@ -96,7 +96,7 @@ def test_concede_names_who_loses_the_bid_and_who_is_paid():
     answer = read("concede")
     assert event(answer) == Conceded()
     assert answer.echo == (
-        "conceded: Ann & Cat lose the bid of 330; Bob & Dan are paid their meld of 40",
+        "conceded: Ann & Cat lose the bid of 330; Bob & Dan are paid a meld of 40",
     )
     assert "after the melds" in refusal(read("concede", bidder=0, bid=330)).message
 

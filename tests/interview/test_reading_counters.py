@@ -187,7 +187,7 @@ def test_a_mended_zero_is_asked_about_too():
         ("ann 260", "over the 250", 4),
         ("300 90", "over the 250", 0),
         ("160 90 10", "one number, or two", 7),
-        ("ann 160 cat 90", "one side", 12),
+        ("ann 160 cat 90", "that is Ann & Cat", 12),
         ("x 160", "nobody here is called 'x'", 0),
         ("ann", "a number belongs after the name", 3),
         ("160 bob 90", "not both", 4),

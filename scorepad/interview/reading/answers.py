@@ -74,6 +74,10 @@ class View:
         """How this side is called."""
         return self.names.sides[side]
 
+    def verb(self, side: Side, one: str, more: str) -> str:
+        """A verb for this side: one player loses, partners lose."""
+        return one if len(self.book.seating.sides[side]) == 1 else more
+
     def by_side(self, numbers: tuple[int, ...]) -> str:
         """Numbers in sheet order, each under its side: ``Ann & Cat 160, Bob & Dan 90``."""
         return ", ".join(

@@ -105,10 +105,14 @@ def _set(command: Do, view: View) -> Reading:
     if view.bidder_side is None:
         raise Fault("nobody has a contract that could be set", 0)
     side = view.side(view.bidder_side)
+    verb = view.verb(view.bidder_side, "loses", "lose")
+    costs = f"{verb} the bid of {view.bid}"
+    if view.book.settlement.set_costs != "bid":
+        costs = f"{view.verb(view.bidder_side, 'is', 'are')} set on the bid of {view.bid}"
     return Answer(
         (SetRuled(command.rest),),
         (
-            f"ruled set ({command.rest}): {side} lose the bid of {view.bid}; "
+            f"ruled set ({command.rest}): {side} {costs}; "
             "the others keep their meld and what they took",
         ),
     )

@@ -16,12 +16,11 @@ from scorepad.interview.reading.calls import Called, doubt_bid
 from scorepad.interview.reading.doubts import Doubts
 from scorepad.interview.reading.line import Fault, Piece, fold, number_of, pieces
 from scorepad.interview.reading.names import Names, either
+from scorepad.interview.reading.slips import may_be_count, seat_digit
 from scorepad.match.events import ContractSet, DealEvent, TrumpNamed
 from scorepad.rules.cards import CardError, Suit, parse_suit
 from scorepad.rules.seating import Seat
 
-COUNT_MINUTE = 60.0
-"""Seconds after a settlement in which a lone number may still be the count (CONVERSATION)."""
 _FEW = 12  # pieces; a single contract has three or four, so longer lines are an auction
 
 
@@ -207,13 +206,12 @@ def _lone_number(piece: Piece, call: Reading, view: View) -> Reading:
     a seat's digit before it."""
     number, doubts = number_of(piece), Doubts()
     counted = view.counted
-    recent = view.since_settled is not None and 0 <= view.since_settled <= COUNT_MINUTE
-    if counted and recent and not view.calls and number <= view.book.count.total:
+    if counted is not None and may_be_count(number, view):
         doubts.ask(
             f"the deal just settled is counted already ({view.by_side(counted)}): "
             f"is {number} a call of the next auction?"
         )
-    seated = _seat_digit(number, view)
+    seated = seat_digit(number, view)
     if seated is not None:
         seat, bid = seated
         doubts.ask(f"{number}, or {bid} by seat {seat + 1} ({view.player(seat)})?")
@@ -228,24 +226,11 @@ def _lone_number(piece: Piece, call: Reading, view: View) -> Reading:
     return doubts.about(call)
 
 
-def _seat_digit(number: int, view: View) -> tuple[Seat, int] | None:
-    """The seat and the bid, where a number may be a seat's digit glued to a legal bid."""
-    digits = str(number)
-    seat, rest = int(digits[0]), digits[1:]
-    rules = view.book.auction
-    if not rest or rest[0] == "0" or not 1 <= seat <= len(view.names.players):
-        return None
-    bid = int(rest)
-    if bid < rules.minimum or bid % rules.step or bid >= view.book.ending.target:
-        return None
-    return Seat(seat - 1), bid
-
-
 def _contract(said: Said, view: View, line: Sequence[Piece]) -> Reading:
     """A contract as far as it is said; what is lacking is asked for."""
     if said.bid is None or said.seat is None:
         lacking = Lacking(_lacking(said, view), _draft(said))
-        seated = None if said.bid is None else _seat_digit(said.bid, view)
+        seated = None if said.bid is None else seat_digit(said.bid, view)
         if seated is None or said.suit is None:
             return lacking
         seat, bid = seated

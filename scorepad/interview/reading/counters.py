@@ -87,7 +87,7 @@ def _named(
     counts: dict[Side, Taken] = {}
     for side, taken in found:
         if side in counts:
-            raise Fault(f"{view.side(side)} are one side: give them one number", taken.at)
+            raise Fault(f"one number for one side, and that is {view.side(side)}", taken.at)
         if side is not None:
             counts[side] = taken
     if len(counts) < len(view.sides) - 1:

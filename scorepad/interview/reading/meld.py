@@ -77,7 +77,7 @@ def _understood(line: Line, view: View, before: Melded) -> Reading:
     if set(melded.sides) != set(view.sides):
         twice = [side for side in melded.sides if side in before.sides]
         if twice:
-            raise Fault(f"{view.side(twice[0])} have their number already", 0)
+            raise Fault(f"there is a number for {view.side(twice[0])} already", 0)
         melded = before.with_(melded)
     doubts = Doubts()
     if scale.odd_meld(view.book, melded.typed):

@@ -86,13 +86,16 @@ def _cost(side: Side, event: CountersRecorded, view: View) -> str:
 def conceded(view: View) -> Answer:
     """The contract given up: who loses the bid and who is paid (C-23)."""
     assert view.bidder_side is not None  # a contract is conceded by whoever holds it
-    side, meld = view.bidder_side, view.meld or (0,) * len(view.sides)
-    loses = f"conceded: {view.side(side)} lose the bid of {view.bid}"
-    others = [other for other in view.sides if other != side]
-    if view.book.concession.pays == "meld":
-        paid = ", ".join(
-            f"{view.side(each)} are paid their meld of {meld[each]}" for each in others
-        )
-    else:
-        paid = "nobody is paid"
-    return Answer((Conceded(),), (f"{loses}; {paid}",))
+    side, bid, meld = view.bidder_side, view.bid or 0, view.meld or (0,) * len(view.sides)
+    scores = settle(view.book, bid, side, meld, None, conceded=True, overruled=True).deltas
+    lost = f"the bid of {bid}" if scores[side] == -bid else f"{-scores[side]} on the bid of {bid}"
+    said = [f"{view.side(side)} {view.verb(side, 'loses', 'lose')} {lost}"]
+    for other in view.sides:
+        if other == side:
+            continue
+        paid = view.verb(other, "gets nothing", "get nothing")
+        if scores[other]:
+            own = "a meld of " if scores[other] == meld[other] else ""
+            paid = f"{view.verb(other, 'is', 'are')} paid {own}{scores[other]}"
+        said.append(f"{view.side(other)} {paid}")
+    return Answer((Conceded(),), (f"conceded: {'; '.join(said)}",))
