@@ -15,15 +15,16 @@ WIDTH = 96
 _MELDS = "melds.kinds"
 
 
-def house_text(book: Rulebook, base: Rulebook) -> str:
+def house_text(book: Rulebook, base: Rulebook, based_on: str = "") -> str:
     """The text of a file that gives ``book`` when it is read on ``base``.
 
+    ``based_on`` is how the file calls its base, where that is not by the base's own name.
     Ids and sentences that the loader makes itself (``house:…``) are left to it.
     """
     lines = [
         f"name = {toml_value(book.name)}",
         f"title = {toml_value(book.title)}",
-        f"based_on = {toml_value(base.name)}",
+        f"based_on = {toml_value(based_on or base.name)}",
     ]
     for section in sections(book):
         lines += _section(book, base, section)

@@ -1,0 +1,130 @@
+"""Files of house rulebooks: where one goes, what is in it, and that it is written whole."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from scorepad.cli.errors import FINE, Wrong
+from scorepad.cli.shelf import book_called, names_at_hand, own_folder
+from scorepad.rules.books import built_in_names, from_table, parse
+from scorepad.rules.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from scorepad.cli.desk import Desk
+    from scorepad.interview.house import Made
+
+_NAME = re.compile(r"\w[\w .'-]{0,60}")
+
+
+@dataclass(frozen=True)
+class Target:
+    """Where a new book goes, and what it is called."""
+
+    name: str
+    path: Path
+
+
+def is_path(text: str) -> bool:
+    """Whether this says where a file lies, and not only a name."""
+    return text.lower().endswith(".toml") or "/" in text or "\\" in text
+
+
+def target_of(desk: Desk, text: str, force: bool) -> Target:
+    """The file of a name (in the house's folder) or of a path; `Wrong` if it cannot be it."""
+    path = Path(text) if is_path(text) else own_folder(desk) / f"{text.strip()}.toml"
+    name = path.stem
+    if path.suffix.lower() != ".toml":
+        raise Wrong(f"{text!r}: the file of a rulebook ends in .toml")
+    if not _NAME.fullmatch(name):
+        raise Wrong(f"{name!r} is no name for rules; write letters, digits, blanks and - .")
+    if name.lower() in built_in_names():
+        raise Wrong(f"{name!r} is the name of a built-in rulebook; give your own another")
+    with suppress(OSError):
+        if path.exists() and not force:
+            raise Wrong(f"{path} is there already; --force writes over it")
+    return Target(name, path)
+
+
+def stated(desk: Desk, name: str, based_on: str, fields: Sequence[str]) -> Made:
+    """The book that differs from its base in these ``FIELD=VALUE``s; nothing is asked."""
+    from scorepad.interview.house import Made
+
+    base = book_called(desk, based_on)
+    tables: dict[str, Any] = {}
+    for text in fields:
+        path, equals, value = text.partition("=")
+        if not equals or "." not in path:
+            raise Wrong(f"--set {text}: write a field and what it holds, as auction.minimum=200")
+        _put(tables, path.strip().split("."), _value(value.strip()), text)
+    return Made(_laid_over(base, name, tables), based_on)
+
+
+def _put(tables: dict[str, Any], keys: list[str], value: Any, text: str) -> None:
+    *outer, last = keys
+    for key in outer:
+        tables = tables.setdefault(key, {})
+        if not isinstance(tables, dict):
+            raise Wrong(f"--set {text}: {key} holds something else already")
+    tables[last] = value
+
+
+def _value(text: str) -> Any:
+    """What stands for a TOML value, else the text itself."""
+    try:
+        return parse(f"value = {text}", "--set")["value"]
+    except ValueError:
+        return text
+
+
+def _laid_over(base: Rulebook, name: str, tables: dict[str, Any]) -> Rulebook:
+    """The base with these tables laid over it, as a file with them would be read."""
+    from scorepad.rules.books import from_dict, to_dict
+    from scorepad.rules.loading.faults import Place
+    from scorepad.rules.loading.house import laid_over, with_own_ids
+
+    plain = {k: v for k, v in to_dict(base).items() if k != "format"}
+    over = {**tables, "name": name, "title": f"{name}, after {base.name}"}
+    book = from_dict(laid_over(plain, over, Place("--set")), "--set")
+    return with_own_ids(book, base, {})
+
+
+def write_book(desk: Desk, made: Made, target: Target) -> int:
+    """Writes the file, whole or not at all, and says what it differs in; the exit code."""
+    from scorepad.archive.files import make_folder, write_whole
+    from scorepad.rules.differing import differences
+    from scorepad.rules.house_text import house_text
+
+    base = book_called(desk, made.based_on)
+    text = house_text(made.book, base, _findable(desk, made.based_on))
+    folders = (own_folder(desk),)
+    book = from_table(parse(text, str(target.path)), target.path, text, folders)
+    found = differences(base, book)
+    make_folder(target.path.parent)
+    write_whole(target.path, text.encode())
+    if desk.flags.json:
+        desk.report(
+            {
+                "name": target.name,
+                "file": str(target.path),
+                "based_on": made.based_on,
+                "differs": [path for each in found for path in each.paths],
+            }
+        )
+        return FINE
+    desk.answer(f"{target.path}: written")
+    if not found:
+        desk.answer(f"it plays like {base.name}")
+    for each in found:
+        desk.answer(f"- {each.second}")
+    return FINE
+
+
+def _findable(desk: Desk, based_on: str) -> str:
+    """How the new file calls its base: by its name, else by its whole path."""
+    named = {name.casefold(): name for name in names_at_hand(desk)}.get(based_on.strip().casefold())
+    return named or Path(based_on).expanduser().resolve().as_posix()
