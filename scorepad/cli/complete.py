@@ -86,3 +86,12 @@ def suits(_context: click.Context) -> Iterable[tuple[str, str]]:
     from scorepad.rules.cards import Suit
 
     return [(suit.value, suit.word) for suit in Suit]
+
+
+@_completes
+def terms(context: click.Context) -> Iterable[tuple[str, str]]:
+    """What explain takes: rule ids, words, melds and fields of the rulebook in force."""
+    from scorepad.cli.referee import bench
+    from scorepad.rules import explaining
+
+    return explaining.terms(bench(desk_of(context), context.params.get("rules")).book)

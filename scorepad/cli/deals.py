@@ -47,7 +47,7 @@ def read_deals(
         from scorepad.notation.reader import read_matches
 
         written = read_matches(text, desk.clock().astimezone().date())
-        return tuple(_of_entries([a.entry for a in each.answers], rules) for each in written)
+        return tuple(_of_entries(desk, [a.entry for a in each.answers], rules) for each in written)
     if not text.lstrip().startswith("{"):
         question = {"plays": text, "trump": trump, "leader": leader}
         return ((bare_deal(bench(desk, rules), question),),)
@@ -55,7 +55,7 @@ def read_deals(
         return (tuple(_of_lines(desk, text, rules, {"trump": trump, "leader": leader})),)
     from scorepad.notation.document import matches_of_json
 
-    return tuple(_of_entries(list(read.match.log), rules) for read in matches_of_json(text))
+    return tuple(_of_entries(desk, list(read.match.log), rules) for read in matches_of_json(text))
 
 
 def _content(desk: Desk, source: str) -> str:
@@ -67,12 +67,12 @@ def _content(desk: Desk, source: str) -> str:
         raise Wrong(f"cannot read {source!r}: {error.strerror}") from None
 
 
-def _of_entries(entries: Sequence[Entry], rules: str | None) -> tuple[WrittenDeal, ...]:
+def _of_entries(desk: Desk, entries: Sequence[Entry], rules: str | None) -> tuple[WrittenDeal, ...]:
     if rules is None:
         return deals_as_written(entries)
-    from scorepad.rules.books import rulebook
+    from scorepad.cli.shelf import book_called
 
-    book, (first, *rest) = rulebook(rules), entries
+    book, (first, *rest) = book_called(desk, rules), entries
     started, *more = first.events
     assert isinstance(started, MatchStarted)  # every record begins with it
     if book.seating != started.rulebook.seating:

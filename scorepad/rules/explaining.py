@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, Literal
 
-from scorepad.rules.describing import describe
+from scorepad.rules.describing import Page, describe
 from scorepad.rules.examples import example
 from scorepad.rules.frozen import frozen
 from scorepad.rules.glossary import Word, folded, names, word_of
@@ -102,7 +102,15 @@ def terms(book: Rulebook) -> tuple[tuple[str, str], ...]:
     told += [(kind.name, str(kind.points)) for kind in book.melds.kinds]
     told += [(path, in_words(value_at(book, path))) for path in field_paths(book) if path != _KINDS]
     told += [(name, "") for name in sections(book)]
-    return tuple(dict(reversed(told)).items())
+    first = dict(reversed(told))  # of two of the same name the first is meant
+    return tuple((name, first.pop(name)) for name, _ in told if name in first)
+
+
+def _page(book: Rulebook) -> Page:
+    found: Page | None = book.derived.get("page")
+    if found is None:
+        found = book.derived["page"] = describe(book)
+    return found
 
 
 def _in_order(rule: str) -> tuple[str, int, str]:
@@ -123,7 +131,7 @@ def _of_rule(rule: str, book: Rulebook) -> Explanation:
         own = _of_path(rule.removeprefix(HOUSE), book)
         if own is not None:
             return _renamed(own, rule)
-    page = describe(book)
+    page = _page(book)
     here = tuple(each for each in page.sentences if each.rule == rule)
     melds = tuple(line for line in meld_table(book) if line.rule == rule)
     cited = [path for path, cites in book.refs if cites == rule]
@@ -144,7 +152,7 @@ def _of_rule(rule: str, book: Rulebook) -> Explanation:
 
 
 def _of_word(word: Word, book: Rulebook) -> Explanation:
-    page, table = describe(book), meld_table(book)
+    page, table = _page(book), meld_table(book)
     here = tuple(each for each in page.sentences if any(_within(p, word.about) for p in each.paths))
     melds = tuple(line for line in table if line.path.removeprefix("melds.") in word.melds)
     paths = [path for path in field_paths(book) if _within(path, word.about)]
@@ -167,7 +175,7 @@ def _of_word(word: Word, book: Rulebook) -> Explanation:
 
 def _of_path(path: str, book: Rulebook) -> Explanation | None:
     """A field, a section, a meld, or a path that a rule is cited for."""
-    page = describe(book)
+    page = _page(book)
     here = tuple(each for each in page.sentences if any(_within(p, (path,)) for p in each.paths))
     name = path.removeprefix("melds.")
     if any(kind.name == name for kind in book.melds.kinds):
@@ -238,7 +246,7 @@ def _unknown(asked: str, book: Rulebook) -> NoSuchTerm:
             rule = _rule_meant(asked, rulebook(other))
             if rule is not None:
                 said = f"{rule} is a rule of {other}, and {book.name} is in force"
-                return NoSuchTerm(f"{said}: explain {rule} --rules {other}", (rule,))
+                return NoSuchTerm(f"{said}: scorepad explain {rule} --rules {other}", (rule,))
     known = {folded(term): term for term, _ in terms(book)}
     near = get_close_matches(folded(shown), known, n=3, cutoff=0.6)
     near += [name for name in known if folded(shown) and folded(shown) in name and name not in near]
