@@ -11,12 +11,15 @@ import os
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TextIO
+from typing import Final, TextIO
 
 _FALLBACK = "scorepad.fold"
 # Everything that moves a cursor or rings a bell, except the line break and the tab.
 _CONTROLS = {n: None for n in (*range(32), *range(127, 160)) if n not in (9, 10)}
 _PROBE = "♠♥♦♣─│›·"
+
+
+UNBROKEN: Final = 1_000_000
 
 
 class OutputLost(Exception):
@@ -42,6 +45,11 @@ class Screen:
     signs: bool = False
     width: int = 80
     height: int = 24
+
+    @property
+    def room(self) -> int:
+        """Columns before a line must be broken: what goes into a pipe never is."""
+        return self.width if self.terminal else UNBROKEN
 
     def write(self, text: str) -> None:
         """Writes whole lines, as this screen can show them; `OutputLost` if it takes no more."""

@@ -72,7 +72,7 @@ def _by_trump(ref: Bench, cards: Sequence[Card], claim: int | None) -> Ruled:
         for suit, meld in melds.items()
     ]
     right = [suit.word for suit in Suit if claim == melds[suit].points]
-    said = [f"by trump ({ref.book.name})", *columns(rows, ref.desk.screen.width, right=(1,))]
+    said = [f"by trump ({ref.book.name})", *columns(rows, ref.desk.screen.room, right=(1,))]
     if claim is not None:
         said.insert(
             0, f"{claim} is right with {' or '.join(right)}" if right else f"{claim} is wrong"
@@ -167,7 +167,7 @@ def _meld_lines(ref: Bench, meld: Meld) -> list[str]:
         (str(line.points), meld_words(line.name), line.rule, ref.cards(line.cards))
         for line in meld.lines
     ]
-    return columns(rows, ref.desk.screen.width, right=(0,))
+    return columns(rows, ref.desk.screen.room, right=(0,))
 
 
 def _fields(ref: Bench, trump: Suit, meld: Meld, judged: Claim | None) -> dict[str, Any]:

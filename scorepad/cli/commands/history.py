@@ -31,7 +31,7 @@ def main(desk: Desk) -> int:
         current = archive.current()
         rows = [_row(each, each.id == current) for each in listings if not each.fault]
         if rows:
-            desk.answer("\n".join(columns(rows, desk.screen.width, indent=0)))
+            desk.answer("\n".join(columns(rows, desk.screen.room, indent=0)))
     faults = [each for each in listings if each.fault]
     for each in faults:
         desk.say(f"scorepad: {each.fault}")

@@ -38,5 +38,5 @@ def main(desk: Desk, match_id: str | None, match: str | None, last: str, every: 
         desk.say("nothing has been recorded yet")
     else:
         rows = [(f"{e.at.astimezone():%Y-%m-%d %H:%M}", said(e, now)) for e in entries]
-        desk.answer("\n".join(columns(rows, desk.screen.width, indent=0)))
+        desk.answer("\n".join(columns(rows, desk.screen.room, indent=0)))
     return DISK if stored.fault else FINE
