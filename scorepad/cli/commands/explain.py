@@ -52,7 +52,7 @@ def _list(desk: Desk, book: Rulebook) -> None:
         rules = [{"rule": rule, "text": text} for rule, text in told]
         desk.report({"rules": book.name, "ids": rules, "words": known})
         return
-    lines = columns(told, desk.screen.width)
+    lines = columns(told, desk.screen.room)
     desk.answer("\n".join([*lines, f"words: {', '.join(known)}", f"rules: {book.name}"]))
 
 
@@ -61,7 +61,7 @@ def _lines(ref: Bench, found: Explanation) -> Iterator[str]:
     for each in found.here:
         yield ref.in_text(f"- {each.text} ({each.rule})")
     rows = [(str(line.points), line.name, line.cards, line.rule) for line in found.melds]
-    for row in columns(rows, ref.desk.screen.width, right=(0,)):
+    for row in columns(rows, ref.desk.screen.room, right=(0,)):
         yield ref.in_text(row)
     if found.example:
         yield "example:"

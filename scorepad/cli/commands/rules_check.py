@@ -73,9 +73,8 @@ def _check(desk: Desk, path: Path) -> int:
     elif faults:
         from scorepad.writers.widths import safe, wrap
 
-        width = desk.screen.width if desk.screen.terminal else 10_000
         for fault in faults:
-            desk.answer("\n".join(wrap(safe(fault.text), width, "  ")))
+            desk.answer("\n".join(wrap(safe(fault.text), desk.screen.room, "  ")))
     else:
         desk.answer(f"{path}: nothing wrong")
     return OBJECTS if faults else FINE

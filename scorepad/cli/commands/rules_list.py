@@ -26,7 +26,7 @@ def main(desk: Desk) -> int:
     if desk.flags.json:
         desk.report({"rulebooks": books})
     else:
-        desk.answer("\n".join(columns([_row(each) for each in books], desk.screen.width, indent=0)))
+        desk.answer("\n".join(columns([_row(each) for each in books], desk.screen.room, indent=0)))
     return FINE
 
 
