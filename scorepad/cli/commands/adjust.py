@@ -17,7 +17,12 @@ from scorepad.cli.numbers import amount
 @adjusting
 @click.pass_obj
 def main(desk: Desk, /, **told: Any) -> None:
-    """N has its sign: scorepad adjust Ann +20 "forgotten dix", scorepad adjust Bob -20."""
+    """N has its sign: what a side gets, or loses.
+
+    \b
+    scorepad adjust Ann +20 forgotten dix
+    scorepad adjust Bob -20
+    """
     adjust(desk, _signed, penalty=False, **told)
 
 

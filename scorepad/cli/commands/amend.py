@@ -35,7 +35,13 @@ def main(
     overrule: str | None,
     **told: Any,
 ) -> None:
-    """Only what is given changes; all totals are worked out again. DEAL is its number."""
+    """Only what is given changes; all totals are worked out again. DEAL is its number.
+
+    \b
+    scorepad amend 3 --counters 150
+    scorepad amend 3 --bidder Cat --bid 290
+    scorepad amend 2 --misdeal
+    """
     from scorepad.match.events import DealAmended, DealerCorrected, DealEvent, Misdealt
 
     number = amount(deal, "DEAL")

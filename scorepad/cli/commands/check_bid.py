@@ -112,5 +112,10 @@ def _lines(ref: Bench, auction: Auction) -> list[str]:
 def main(
     desk: Desk, calls: tuple[str, ...], dealer: str | None, rules: str | None, source: str | None
 ) -> int:
-    """CALLS from the dealer's left: 250, p or pass. A call may name its seat: 3:260."""
+    """CALLS from the dealer's left: 250, p or pass. A call may name its seat: 3:260.
+
+    \b
+    scorepad check bid 250 p 265 --dealer 4
+    scorepad check bid 1:250 3:260
+    """
     return answer(desk, rule, rules, {"calls": calls, "dealer": dealer}, source, first="calls")

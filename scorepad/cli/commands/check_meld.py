@@ -215,7 +215,11 @@ def main(
     source: str | None,
 ) -> int:
     """CARDS are a whole hand or what lies on the table; without --trump all four suits are tried.
+    With --claim the exit code is 0 only if it is right.
 
-    With --claim the exit code is 0 only if it is right."""
+    \b
+    scorepad check meld "AS 10S KS QS JS" --trump S --claim 150
+    scorepad check meld --hand Ann="KS QS" --hand Cat="AS AH AD AC" --trump S
+    """
     question = {"cards": cards, "trump": trump, "claim": claim, "hands": hand}
     return answer(desk, rule, rules, question, source, first="cards")

@@ -76,6 +76,10 @@ def main(
     rules: str | None,
     source: str | None,
 ) -> int:
-    """Without --trick the player leads. With --card the exit code says whether it is legal."""
+    """Without --trick the player leads. With --card the exit code says whether it is legal.
+
+    \b
+    scorepad check play --trump H --trick "QH 9H" --hand "9H 10H AH" --card 9H
+    """
     question = {"trump": trump, "trick": trick, "hand": hand, "card": card}
     return answer(desk, rule, rules, question, source, first="hand")

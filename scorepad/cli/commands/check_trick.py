@@ -51,6 +51,10 @@ def main(
     rules: str | None,
     source: str | None,
 ) -> int:
-    """TRICK is its cards in the order they were played, the leader's first: "QH KH AH QS"."""
+    """TRICK is its cards in the order they were played, the leader's first.
+
+    \b
+    scorepad check trick --trump S "QH KH AH QS" --last
+    """
     question = {"trick": trick, "trump": trump, "last": last}
     return answer(desk, rule, rules, question, source, first="trick")

@@ -20,9 +20,13 @@ from scorepad.cli.recorded import say_deal
 @match_option
 @click.pass_obj
 def main(desk: Desk, /, match: str | None, overrule: str | None, **told: Any) -> None:
-    """scorepad deal --bidder Ann --bid 280 --trump S --meld 190/40 --counters 160
+    """It is one answer, so one undo takes it back. Names, parts of names and seats from 1 serve.
 
-    It is one answer, so one undo takes it back. Names, parts of names and seats from 1 serve."""
+    \b
+    scorepad deal --bidder Ann --bid 280 --trump S --meld 190/40 --counters 160
+    scorepad deal --bidder bob --bid 330 --trump H --meld 40/60 --conceded
+    scorepad deal --all-pass --trump D --meld 20/40 --counters 150/100
+    """
     kept = Kept(desk, match)
     begun = kept.match.open_deal
     if begun is not None and begun.facts.bidder is not None:

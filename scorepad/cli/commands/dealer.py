@@ -18,7 +18,11 @@ from scorepad.cli.who import seat_of
 @click.pass_obj
 def main(desk: Desk, who: str, match: str | None) -> None:
     """For the open deal, or the one that comes next. For an earlier deal: scorepad amend DEAL
-    --dealer WHO."""
+    --dealer WHO.
+
+    \b
+    scorepad dealer Cat
+    """
     from scorepad.match.events import DealerCorrected
 
     kept = Kept(desk, match)

@@ -14,7 +14,11 @@ from scorepad.cli.kept import archive_of
 @click.argument("match", shell_complete=matches)
 @click.pass_obj
 def main(desk: Desk, match: str) -> None:
-    """Nothing is lost: scorepad restore brings it back."""
+    """Nothing is lost: scorepad restore brings it back.
+
+    \b
+    scorepad delete 20261128
+    """
     archive = archive_of(desk)
     match_id = archive.find(match)
     archive.delete(match_id)

@@ -27,7 +27,12 @@ def main(
     flag: Literal["agreed", "abandoned"] | None,
     match: str | None,
 ) -> None:
-    """Agreed: the leader wins. Abandoned: there is no result. An open deal is not counted."""
+    """Agreed: the leader wins. Abandoned: there is no result. An open deal is not counted.
+
+    \b
+    scorepad end agreed
+    scorepad end abandoned
+    """
     from scorepad.match.events import MatchEnded
 
     if how is not None and flag is not None and how != flag:

@@ -31,7 +31,12 @@ FORMATS = ("scorepad", "json")
 )
 @click.pass_obj
 def main(desk: Desk, match: str | None, form: str, every: bool, output: str | None) -> None:
-    """What is written can be read back with scorepad import."""
+    """What is written can be read back with scorepad import.
+
+    \b
+    scorepad export > friday.scorepad
+    scorepad export tuesday --format json -o tuesday.json
+    """
     from scorepad.notation.document import json_of
     from scorepad.notation.text import text_of
 

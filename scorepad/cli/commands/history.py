@@ -20,7 +20,11 @@ if TYPE_CHECKING:
 @click.pass_obj
 def main(desk: Desk) -> int:
     """Every match with its date, its totals and how it stands. Any of these ids, or a unique part
-    of a title, serves as MATCH elsewhere."""
+    of a title, serves as MATCH elsewhere.
+
+    \b
+    scorepad history
+    """
     archive = archive_of(desk)
     listings = list(archive.listings())
     if desk.flags.json:

@@ -24,9 +24,12 @@ if TYPE_CHECKING:
 @overrule_option
 @click.pass_obj
 def main(desk: Desk, files: tuple[str, ...], overrule: str | None) -> int:
-    """Reads what scorepad export writes, and .scorepad text written by hand.
+    """Reads what scorepad export writes, and .scorepad text written by hand. Every answer is judged
+    as if it were typed. A file is taken whole or not at all.
 
-    Every answer is judged as if it were typed. A file is taken whole or not at all."""
+    \b
+    scorepad import friday.scorepad
+    """
     archive = archive_of(desk)
     code, taken = FINE, []
     for name in files:

@@ -32,7 +32,11 @@ def main(
     overrule: str | None,
     **told: Any,
 ) -> None:
-    """It stands before deal DEAL, which gets the next number. No other dealer shifts."""
+    """It stands before deal DEAL, which gets the next number. No other dealer shifts.
+
+    \b
+    scorepad insert 2 --bidder Bob --bid 250 --trump C --meld 60/20 --counters 140
+    """
     from scorepad.match.events import DealInserted, DealOpened
 
     number = amount(deal, "DEAL")

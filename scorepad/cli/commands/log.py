@@ -20,7 +20,12 @@ from scorepad.writers.columns import columns
 @click.option("--all", "every", is_flag=True, help="All of them.")
 @click.pass_obj
 def main(desk: Desk, match_id: str | None, match: str | None, last: str, every: bool) -> int:
-    """The records that stand, the latest at the end; undone ones are not listed."""
+    """The records that stand, the latest at the end; undone ones are not listed.
+
+    \b
+    scorepad log
+    scorepad log --all
+    """
     from scorepad.interview.saying import said
 
     most = amount(last, "--last")

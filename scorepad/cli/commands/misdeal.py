@@ -14,7 +14,11 @@ from scorepad.cli.recorded import say_recorded
 @match_option
 @click.pass_obj
 def main(desk: Desk, match: str | None) -> None:
-    """Penalties of the deal stand. To void a settled deal: scorepad amend DEAL --misdeal."""
+    """Penalties of the deal stand. To void a settled deal: scorepad amend DEAL --misdeal.
+
+    \b
+    scorepad misdeal
+    """
     from scorepad.match.events import Misdealt
 
     now = Kept(desk, match).record(Misdealt())

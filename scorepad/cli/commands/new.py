@@ -28,6 +28,12 @@ def main(
     date: str | None,
 ) -> int:
     """Rules, players and dealer are asked for unless they are given; then the first deal is asked.
+    In a pipe the answers are read line by line.
 
-    In a pipe the answers are read line by line: scorepad new < match.txt"""
+    \b
+    scorepad new
+    scorepad new --rules cardgames --players Ann,Bob,Cat,Dan --dealer Dan
+    scorepad new --rules joedog --title "Tuesday" --date 2026-03-01
+    scorepad new < evening.txt
+    """
     return start(desk, Wanted(rules, players, sides, dealer, title, date))

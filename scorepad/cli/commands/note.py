@@ -15,7 +15,11 @@ from scorepad.cli.recorded import say_recorded
 @match_option
 @click.pass_obj
 def main(desk: Desk, text: tuple[str, ...], match: str | None) -> None:
-    """It is kept with the open deal, else with the last."""
+    """It is kept with the open deal, else with the last.
+
+    \b
+    scorepad note Grandma arrived
+    """
     from scorepad.match.events import NoteMade
 
     now = Kept(desk, match).record(NoteMade(" ".join(text)))

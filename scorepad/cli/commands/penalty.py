@@ -16,5 +16,10 @@ from scorepad.cli.numbers import amount
 @adjusting
 @click.pass_obj
 def main(desk: Desk, /, **told: Any) -> None:
-    """Takes N off the side of WHO, whatever its sign: scorepad penalty Bob 50 misdealt."""
+    """Takes N off the side of WHO, whatever its sign.
+
+    \b
+    scorepad penalty Bob 50 slow play
+    scorepad penalty --withdraw 1
+    """
     adjust(desk, lambda text: -abs(amount(text, "N")), penalty=True, **told)

@@ -20,7 +20,12 @@ from scorepad.cli.who import seat_of
 @match_option
 @click.pass_obj
 def main(desk: Desk, who: str, becomes: str | None, correct: str | None, match: str | None) -> None:
-    """WHO is a name, a part of it, or a seat from 1."""
+    """WHO is a name, a part of it, or a seat from 1.
+
+    \b
+    scorepad player Bob --becomes Eve
+    scorepad player 3 --correct Cathy
+    """
     from scorepad.match.events import PlayerRenamed, PlayerReplaced
 
     if (becomes is None) == (correct is None):

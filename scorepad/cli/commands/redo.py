@@ -14,7 +14,11 @@ from scorepad.cli.recorded import say_recorded
 @match_option
 @click.pass_obj
 def main(desk: Desk, match: str | None) -> None:
-    """As long as nothing new has been recorded since."""
+    """As long as nothing new has been recorded since.
+
+    \b
+    scorepad redo
+    """
     from scorepad.interview.saying import said
 
     now = Kept(desk, match).redo()

@@ -15,9 +15,11 @@ from scorepad.cli.kept import Kept
 @click.argument("title", nargs=-1)
 @click.pass_obj
 def main(desk: Desk, match: str, title: tuple[str, ...]) -> None:
-    """scorepad rename MATCH Tuesday at Ann's
+    """Without TITLE the match has none. Which match is the current one does not change.
 
-    Without TITLE the match has none. Which match is the current one does not change."""
+    \b
+    scorepad rename 20261128 Tuesday at Ann's
+    """
     from scorepad.match.events import MatchRetitled
 
     kept = Kept(desk, match)

@@ -15,7 +15,11 @@ from scorepad.cli.kept import archive_of
 @click.argument("match", required=False, shell_complete=deleted)
 @click.pass_obj
 def main(desk: Desk, match: str | None) -> None:
-    """MATCH is its id, or a unique part of it; without it the deleted matches are listed."""
+    """MATCH is its id, or a unique part of it; without it the deleted matches are listed.
+
+    \b
+    scorepad restore 20261128
+    """
     archive = archive_of(desk)
     away = archive.deleted()
     if match is None:

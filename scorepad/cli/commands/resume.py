@@ -17,8 +17,13 @@ from scorepad.cli.kept import Kept, match_option
 @click.pass_obj
 def main(desk: Desk, which: str | None, match: str | None) -> int:
     """In the middle of a deal too. The match becomes the current one, unless --match names it.
+    In a pipe the answers are read line by line.
 
-    In a pipe the answers are read line by line: scorepad resume < evening.txt"""
+    \b
+    scorepad resume
+    scorepad resume tuesday
+    scorepad resume < evening.txt
+    """
     kept = Kept(desk, which or match)
     if match is None:
         kept.make_current()

@@ -22,8 +22,11 @@ from scorepad.cli.recorded import say_recorded
 @click.pass_obj
 def main(desk: Desk, reason: tuple[str, ...], counters: str | None, match: str | None) -> None:
     """For a renege and the like: the bid is taken off, the others keep their meld and counters.
+    Without --counters the deal stays open until they are given.
 
-    Without --counters the deal stays open until they are given."""
+    \b
+    scorepad set Ann reneged --counters 180
+    """
     from scorepad.match.events import SetRuled
 
     kept = Kept(desk, match)

@@ -18,7 +18,12 @@ from scorepad.cli.kept import match_option, stored_match
 def main(desk: Desk, which: str | None, match: str | None) -> int:
     """The current match, or the one that a short id or a unique part of its title names.
 
-    It never writes anything, so it may stand in a shell prompt."""
+    It never writes anything, so it may stand in a shell prompt.
+
+    \b
+    scorepad show
+    scorepad show tuesday --json
+    """
     stored = stored_match(desk, which or match)
     if desk.flags.json:
         from scorepad.reports.as_json import sheet_json

@@ -14,8 +14,12 @@ from scorepad.cli.recorded import say_recorded
 @match_option
 @click.pass_obj
 def main(desk: Desk, match: str | None) -> None:
-    """Whatever it was: a whole deal recorded by scorepad deal is one answer, and so is an undo's
-    redo. Works after the match has ended too."""
+    """Whatever it was, also after the match has ended. A whole deal recorded by scorepad deal is
+    one answer.
+
+    \b
+    scorepad undo
+    """
     from scorepad.interview.saying import said
 
     kept = Kept(desk, match)
