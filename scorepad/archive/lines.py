@@ -17,15 +17,15 @@ import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from scorepad.notation.upgrades import VERSION
 
+_read: Final = json.JSONDecoder().decode
 _TAIL: Final = len(',"crc":"89abcdef"}')
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line that verified. ``end`` is the offset of the byte after its newline."""
 
     seq: int
@@ -113,7 +113,7 @@ def decode(content: bytes) -> Reading:
             if right is None:
                 return _damaged(tuple(lines), text, seq)
             try:
-                plain = json.loads(text)
+                plain = _read(text.decode())
             except (ValueError, RecursionError):
                 return _damaged(tuple(lines), text, seq)
             if not isinstance(plain, dict) or plain.get("seq") != seq:

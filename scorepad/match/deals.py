@@ -238,14 +238,14 @@ def adjustments_of(pad: Pad, judged: Judged) -> tuple[Adjustment, ...]:
 
 def deals_of(pad: Pad, judged: Judged, adjustments: tuple[Adjustment, ...]) -> tuple[Deal, ...]:
     """Every deal with its score, in order."""
-    names = {written.people: pad.names(written.people) for written in pad.written}
+    names = {people: pad.names(people) for people in {each.people for each in pad.written}}
     return tuple(
         Deal(
             number=written.facts.number,
             facts=written.facts,
             bidder_side=written.bidder_side,
             settlement=written.settlement,
-            adjustments=tuple(a for a in adjustments if a.deal == written.facts.number),
+            adjustments=tuple([a for a in adjustments if a.deal == written.facts.number]),
             totals=judged.after[place],
             counted=judged.counted[place],
             outcome=_outcome(written),

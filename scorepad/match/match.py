@@ -68,8 +68,10 @@ class Match:
         if not stands:
             raise Refused("a match begins with MatchStarted; there is no entry")
         self._derive(stands, undone)
-        for written in self._pad.written:
-            fault = find_fault(written.facts, self.book, self._pad.names(written.people))
+        pad = self._pad
+        names = {people: pad.names(people) for people in {each.people for each in pad.written}}
+        for written in pad.written:
+            fault = find_fault(written.facts, self.book, names[written.people])
             if fault:
                 raise Refused(f"deal {written.facts.number}: {fault}")
         _ = self._judged
@@ -198,6 +200,11 @@ class Match:
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.ending is not None
+
+    @property
+    def only_totals(self) -> bool:
+        """Whether nothing but the final totals is known of it."""
+        return self._pad.final is not None
 
     # --- what comes next
 

@@ -12,7 +12,7 @@ dataclasses of ``scorepad.match.events``, so a new event needs no line here.
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
 from dataclasses import MISSING, fields
 from datetime import UTC, datetime
 from functools import cache
@@ -84,7 +84,7 @@ def _fields_to_plain(thing: Any) -> dict[str, Any]:
 
 
 def _from_fields(each: type[Any], plain: object, kind: str) -> Any:
-    if not isinstance(plain, Mapping):
+    if type(plain) is not dict:
         raise NotationError(f"{quote(plain)} is no {kind}; expected an object with its fields")
     values = []
     for field in fields_of(cast(Hashable, each)):
@@ -110,7 +110,7 @@ def event_from_plain(plain: object, wanted: type[Event] = Event) -> Event:
 
     ``NewerFormat`` for a kind unknown here, ``NotationError`` for anything damaged.
     """
-    kind = plain.get("kind") if isinstance(plain, Mapping) else None
+    kind = plain.get("kind") if isinstance(plain, dict) else None
     if not isinstance(kind, str):
         raise NotationError(f"{quote(plain)} is no event; expected an object with its kind")
     each = KINDS.get(kind)

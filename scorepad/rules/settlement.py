@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from scorepad.rules.concession import concession_reason
+from scorepad.rules.frozen import frozen
 from scorepad.rules.keeping import asks_trick as asks_trick
 from scorepad.rules.keeping import counters_needed as counters_needed
 from scorepad.rules.keeping import keeps_meld, tricks_taken
@@ -17,7 +17,7 @@ from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Side
 
 
-@dataclass(frozen=True)
+@frozen
 class Line:
     """One reason for a side's score: how many points, by which rule, in words with the numbers.
 
@@ -30,7 +30,7 @@ class Line:
     text: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Settlement:
     """What one deal scores. A side's ``deltas`` are the sum of the points of its ``lines``."""
 
@@ -129,7 +129,7 @@ def _counted(book: Rulebook, counters: Sequence[int]) -> tuple[int, ...]:
     return taken
 
 
-@dataclass(frozen=True)
+@frozen
 class _Deal:
     book: Rulebook
     bid: int
