@@ -26,11 +26,24 @@ def line_of(text: str, steps: Sequence[str], exact: bool = False) -> int | None:
         *outer, last = wanted[:end]
         if last.startswith("["):
             found = _entry(text, tuple(outer), last.strip("[]"), exact)
+        elif outer and outer[-1].startswith("["):
+            start = _entry(text, tuple(outer[:-1]), outer[-1].strip("[]"), exact=True)
+            found = None if start is None else _key_below(text, start, last)
         else:
             dotted = ".".join(wanted[:end])  # a quoted key may have dots in it
             found = next((n for n, path in _keys(text) if ".".join(path) == dotted), None)
         if found is not None or exact:
             return found
+    return None
+
+
+def _key_below(text: str, start: int, name: str) -> int | None:
+    """The line of a key in the table that begins at a line, before the next table begins."""
+    for number, line in enumerate(text.splitlines()[start:], start + 1):
+        if _HEADER.match(line):
+            break
+        if (key := _KEY.match(line)) and _parts(key[1]) == (name,):
+            return number
     return None
 
 

@@ -1,0 +1,80 @@
+"""Rulebooks that a house could play, drawn at random: a known book with fields changed one after
+the other, each change kept only if the fields still go together."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import Field, replace
+from typing import Any, Literal, cast, get_args, get_origin
+
+from hypothesis import strategies as st
+
+from scorepad.rules.books import built_in_names, rulebook
+from scorepad.rules.loading.possible import problems
+from scorepad.rules.loading.shapes import hints
+from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.sentences import field_paths, sections, value_at
+
+AMOUNTS = (0, 1, 2, 3, 4, 5, 9, 10, 20, 25, 50, 100, 190, 200, 240, 300, 500, 1000, 2000, -1000)
+
+
+def shape_of(book: Rulebook, path: str) -> Any:
+    """The annotation of a field."""
+    section, _, name = path.partition(".")
+    return hints(cast(Hashable, type(sections(book)[section])))[name]
+
+
+def values_for(book: Rulebook, path: str) -> list[Any]:
+    """Values a field could hold, as far as its annotation tells; none for lists of cards."""
+    shape, about = shape_of(book, path), field_paths(book)[path].metadata
+    if get_origin(shape) is Literal:
+        return list(get_args(shape))
+    if shape is bool:
+        return [False, True]
+    if shape is int:
+        now = value_at(book, path)
+        near = (now - 1, now + 1, now * 2, now // 2, now + 10, now - 10)
+        return [n for n in (*AMOUNTS, *near) if about["least"] <= n <= about["most"]]
+    return list(LISTS.get(path, ()))
+
+
+LISTS: dict[str, tuple[Any, ...]] = {
+    "auction.raises": ((), (10,), (10, 20), (1,), (20, 50)),
+    "auction.ladder": ((), ((60, 5), (100, 10)), ((500, 50),)),
+}
+
+
+def with_value(book: Rulebook, path: str, value: Any) -> Rulebook:
+    """The book with another value in a field, possible or not."""
+    section, _, name = path.partition(".")
+    return replace(book, **{section: replace(getattr(book, section), **{name: value})})
+
+
+def possible(book: Rulebook) -> bool:
+    """Whether its fields go together."""
+    return next(iter(problems(book)), None) is None
+
+
+@st.composite
+def random_books(draw: st.DrawFn, most: int = 12) -> Rulebook:
+    """A valid rulebook, some fields and melds away from a built-in one; its name is its own."""
+    book = replace(rulebook(draw(st.sampled_from(built_in_names()))), name="house", title="House")
+    paths = [path for path in field_paths(book) if values_for(book, path)]
+    for _ in range(draw(st.integers(0, most))):
+        path = draw(st.sampled_from(paths))
+        changed = with_value(book, path, draw(st.sampled_from(values_for(book, path))))
+        if possible(changed):
+            book = changed
+    kinds = list(book.melds.kinds)
+    for _ in range(draw(st.integers(0, 3))):
+        place = draw(st.integers(0, len(kinds) - 1))
+        if draw(st.booleans()) and len(kinds) > 1:
+            del kinds[place]
+        else:
+            kinds[place] = replace(kinds[place], points=draw(st.integers(1, 400)))
+    return replace(book, melds=replace(book.melds, kinds=tuple(kinds)))
+
+
+def usual(field: Field[Any], value: Any) -> bool:
+    """Whether a field holds its default."""
+    return bool(value == field.default)
