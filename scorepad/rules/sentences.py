@@ -18,9 +18,7 @@ def sections(book: Rulebook) -> dict[str, Any]:
 
 def field_paths(book: Rulebook) -> dict[str, Field[Any]]:
     """Every field of every section by its dotted path: ``auction.minimum``."""
-    return {
-        f"{name}.{f.name}": f for name, part in sections(book).items() for f in fields(part)
-    }
+    return {f"{name}.{f.name}": f for name, part in sections(book).items() for f in fields(part)}
 
 
 def value_at(book: Rulebook, path: str) -> Any:

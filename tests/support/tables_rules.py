@@ -103,6 +103,11 @@ def house(book: Rulebook, **sections: dict[str, Any]) -> Rulebook:
     return replace(book, **changed)
 
 
+def variant(base: str, differs: str) -> Rulebook:
+    """A house that plays ``base`` but for what the TOML says."""
+    return load_text(f'name = "house"\nbased_on = "{base}"\n{differs}\n', "house.toml")
+
+
 def cases(name: str) -> Iterator[dict[str, Any]]:
     """The cases with known answers of one file, each with its ``id``."""
     with (CASES / f"{name}.jsonl").open(encoding="utf-8") as lines:

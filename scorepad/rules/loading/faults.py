@@ -8,6 +8,9 @@ from scorepad.rules.frozen import frozen
 
 LONGEST_SHOWN = 60
 
+Problem = tuple[tuple[str, ...], str]
+"""The fields that do not go together, the one to name first, and the reason in words."""
+
 
 class RulebookError(ValueError):
     """A rulebook that cannot be used. The message is one line and says everything.
