@@ -14,7 +14,7 @@ from scorepad.rules.cards import Card
 from scorepad.rules.reneges import reneges_in
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat, Side
-from scorepad.rules.tricks import Trick, card_points
+from scorepad.rules.tricks import Trick, card_points, first_leader
 
 
 def trick_findings(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[Finding]:
@@ -59,6 +59,8 @@ def _turns(
 ) -> Iterator[Finding]:
     """Who led though it was another's lead, and who played before his turn (C-7)."""
     leader, why = facts.bidder, "has the contract and leads first"
+    if leader is not None and book.play.first_lead == "left":
+        leader, why = first_leader(book, facts.dealer, leader), "sits left of the dealer"
     for trick in tricks:
         if leader is not None and trick.leader != leader:
             rule = book.rule("play.first_lead" if trick.number == 1 else "play")

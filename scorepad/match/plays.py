@@ -22,7 +22,7 @@ from scorepad.rules.passing import check_pass, check_passer
 from scorepad.rules.play_reasons import why_play
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
-from scorepad.rules.tricks import card_points, trick_winner
+from scorepad.rules.tricks import card_points, first_leader, trick_winner
 
 Said = tuple[str, str, Event]
 """A rule's id, what it forbids here, and the event."""
@@ -52,7 +52,8 @@ def hands_now(facts: DealFacts) -> tuple[tuple[Card, ...], ...] | None:
 def next_to_play(facts: DealFacts, book: Rulebook) -> Seat | None:
     """Whose turn it is in the tricks; None before the contract, or when all cards are played.
 
-    The bid winner leads to the first trick (C-7), the winner of each to the next.
+    The bid winner leads to the first trick (C-7), or whoever the house says; the winner of each to
+    the next.
     """
     if facts.bidder is None or facts.trump is None:
         return None
@@ -63,7 +64,7 @@ def next_to_play(facts: DealFacts, book: Rulebook) -> Seat | None:
     if begun:
         return book.seating.left_of(facts.plays[-1].seat)
     if not facts.plays:
-        return facts.bidder
+        return first_leader(book, facts.dealer, facts.bidder)
     trick = facts.plays[-size:]
     return trick[trick_winner(tuple(play.card for play in trick), facts.trump)].seat
 
@@ -131,10 +132,10 @@ def _moved(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[str]:
     for who, many in played.items():
         if many > book.table.hand:
             yield f"{names.seat(who)} has played all his {book.table.hand} cards"
-    yield from _not_held(facts, names)
+    yield from _not_held(facts, book, names)
 
 
-def _not_held(facts: DealFacts, names: Names) -> Iterator[str]:
+def _not_held(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[str]:
     """Cards that were passed, buried or played out of a hand that did not have them."""
     if facts.hands is None:
         return
@@ -145,7 +146,11 @@ def _not_held(facts: DealFacts, names: Names) -> Iterator[str]:
         yield from _take_out(held[facts.bidder], facts.buried, names.seat(facts.bidder))
     for swap in facts.passed:
         yield from _take_out(held[swap.giver], swap.cards, names.seat(swap.giver))
-        held[swap.taker].update(swap.cards)
+        if book.passing.order == "partner-first":
+            held[swap.taker].update(swap.cards)
+    if book.passing.order == "together":
+        for swap in facts.passed:
+            held[swap.taker].update(swap.cards)
     for play in facts.plays:
         yield from _take_out(held[play.seat], (play.card,), names.seat(play.seat))
 

@@ -16,8 +16,9 @@ from scorepad.rules.rulebook import Play, Rulebook
 Cards = str | Iterable[Card | str]
 """Cards, or texts that ``parse_cards`` reads."""
 
-Fault = Literal["must_follow", "must_win", "must_trump"]
-"""What an illegal card should have done: follow suit, beat the best card, or trump."""
+Fault = Literal["must_follow", "must_win", "must_trump", "must_lead_trump"]
+"""What an illegal card should have done: follow suit, beat the best card, trump, or be a trump led
+to the first trick."""
 
 _FIELD: Final = 8  # bits for each face of the deck; up to 128 cards none can run over
 _MOST: Final = 1 << (_FIELD - 1)
@@ -30,8 +31,9 @@ class TrickError(ValueError):
 def legal_plays(hand: Cards, trick: Cards, trump: Suit | str, book: Rulebook) -> tuple[Card, ...]:
     """The cards of ``hand`` that may be played to ``trick``, each once, in the order of the hand.
 
-    ``trick`` is the cards played so far, the leader's first; empty for the leader. ``ValueError``
-    for cards that the deck cannot give, or for a trick that nobody can play to any more.
+    ``trick`` is the cards played so far, the leader's first; empty for the leader. He who leads
+    from a whole hand leads to the first trick. ``ValueError`` for cards that the deck cannot give,
+    or for a trick that nobody can play to any more.
 
     >>> from scorepad.rules.books import rulebook
     >>> from scorepad.rules.cards import cards_text
@@ -53,12 +55,20 @@ def legal_plays(hand: Cards, trick: Cards, trump: Suit | str, book: Rulebook) ->
         refused = 1
     if refused or len(trick) >= guard.seats or len(together) > _MOST:
         hand, trick = checked(hand, trick, book)
-    return tuple(dict.fromkeys(allowed(hand, trick, trump, book.play)))
+    first = not trick and len(hand) == guard.hand
+    return tuple(dict.fromkeys(allowed(hand, trick, trump, book.play, first)))
 
 
-def allowed(hand: Sequence[Card], trick: Sequence[Card], trump: Suit, play: Play) -> Sequence[Card]:
-    """The rule itself, on cards already checked: those that may be played, copies and all."""
+def allowed(
+    hand: Sequence[Card], trick: Sequence[Card], trump: Suit, play: Play, first: bool = False
+) -> Sequence[Card]:
+    """The rule itself, on cards already checked: those that may be played, copies and all.
+
+    ``first`` says that it is the first trick of the deal.
+    """
     if not trick:
+        if first and play.first_card == "trump":
+            return [c for c in hand if c.suit is trump] or hand
         return hand
     led = trick[0].suit
     following = [c for c in hand if c.suit is led]
@@ -100,6 +110,8 @@ def best_card(trick: Sequence[Card], trump: Suit) -> Card:
 
 def fault_of(played: Card, hand: Iterable[Card], trick: Sequence[Card], trump: Suit) -> Fault:
     """What an illegal card should have done. ``hand`` is what was held, ``played`` included."""
+    if not trick:
+        return "must_lead_trump"
     led = trick[0].suit
     if any(c.suit is led for c in hand):
         return "must_win" if played.suit is led else "must_follow"
@@ -137,6 +149,7 @@ class _Guard:
     spare: int
     over: int
     seats: int
+    hand: int
 
 
 def _guard(book: Rulebook) -> _Guard:
@@ -148,6 +161,7 @@ def _guard(book: Rulebook) -> _Guard:
         spare=every * (_MOST - 1 - book.deck.copies),
         over=every * _MOST,
         seats=len(book.seating.seats),
+        hand=book.table.hand,
     )
     book.derived["legality"] = made
     return made

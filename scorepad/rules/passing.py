@@ -43,8 +43,8 @@ def check_pass(
 ) -> tuple[PassObjection, ...]:
     """What is wrong with passing ``cards`` from this hand; nothing if it is right.
 
-    ``giver_hand`` is what the giver holds before he passes, None where it is not known. The partner
-    passes first; ``returning`` says that the bid winner, who has taken those, passes back.
+    ``giver_hand`` is what the giver holds before he passes, None where it is not known. Where the
+    partner passes first, ``returning`` says that the bid winner, who has taken those, passes back.
     ``ValueError`` for cards that the deck cannot give.
     """
     from scorepad.rules.meld import possible_hand
@@ -57,7 +57,8 @@ def check_pass(
     if giver_hand is None:
         return tuple(found)
     hand = possible_hand(parse_cards(giver_hand), book)
-    size = book.table.hand + (many if returning else 0)
+    taken = many if returning and book.passing.order == "partner-first" else 0
+    size = book.table.hand + taken
     if len(hand) != size:
         reason = f"the hand has {len(hand)} cards; before this pass it has {size}"
         found.append(PassObjection("hand", hand, reason, rule))
@@ -96,6 +97,8 @@ def check_swap(
 ) -> Swap:
     """Both passes: the partner gives, then the bid winner returns as many (the same ones or not).
 
+    Where both pass at once, what he returns must come from the hand he had.
+
     ``ValueError`` for cards that the deck cannot give, all four taken together.
     """
     from scorepad.rules.meld import possible_hand
@@ -106,7 +109,8 @@ def check_swap(
     objections = check_pass(book, partner, first)
     taken = winner + first
     if not objections:
-        objections = check_pass(book, taken, back, returning=True)
+        from_hand = taken if book.passing.order == "partner-first" else winner
+        objections = check_pass(book, from_hand, back, returning=True)
     return Swap(objections, _without(partner, first) + back, _without(taken, back))
 
 

@@ -16,8 +16,8 @@ from scorepad.rules.legality import Cards, Fault, allowed, best_card, checked, f
 from scorepad.rules.rulebook import Rulebook
 
 Step = Literal[
-    "lead", "must_follow", "must_win", "cannot_beat", "trumped", "need_not_beat", "void",
-    "must_trump", "need_not_trump", "free",
+    "lead", "must_lead_trump", "must_follow", "must_win", "cannot_beat", "trumped",
+    "need_not_beat", "void", "must_trump", "need_not_trump", "free",
 ]  # fmt: skip
 
 
@@ -68,6 +68,11 @@ class PlayRuling:
         return "; ".join(reason.text for reason in self.reasons)
 
     @property
+    def best(self) -> Card | None:
+        """The card that is winning the trick so far."""
+        return best_card(self.trick, self.trump) if self.trick else None
+
+    @property
     def rule(self) -> str:
         """The id of the rule that decides: that of the last step."""
         return self.reasons[-1].rule
@@ -82,10 +87,12 @@ class PlayRuling:
         if played in self.legal_plays:
             return CardRuling(played, True, True, None, self.rule, self.text)
         kind = fault_of(played, self.hand, self.trick, self.trump)
-        rule, led = rule_of(kind, self.trick, self.trump, self.book), self.trick[0].suit.word
+        rule = rule_of(kind, self.trick, self.trump, self.book)
+        led = self.trick[0].suit.word if self.trick else ""
         duty = {
+            "must_lead_trump": f"{played} is no trump, and the first lead must be one",
             "must_follow": f"{led} were led and must be followed",
-            "must_win": f"{played} does not beat {best_card(self.trick, self.trump)}",
+            "must_win": f"{played} does not beat {self.best}",
             "must_trump": f"with no {led} in hand {played} must give way to a trump",
         }[kind]
         reason = f"{duty}: play {one_of(self.legal_plays)}"
@@ -104,7 +111,8 @@ def why_play(hand: Cards, trick: Cards, trump: Suit | str, book: Rulebook) -> Pl
     """
     held, played = checked(hand, trick, book)
     suit = parse_suit(trump)
-    legal = tuple(dict.fromkeys(allowed(held, played, suit, book.play)))
+    first = not played and len(held) == book.table.hand
+    legal = tuple(dict.fromkeys(allowed(held, played, suit, book.play, first)))
     steps = tuple(_Chain(held, played, suit, book).steps())
     return PlayRuling(legal, steps, held, played, suit, book)
 
@@ -122,6 +130,8 @@ def rule_of(kind: Fault, trick: Sequence[Card], trump: Suit, book: Rulebook) -> 
             return book.rule("play")
         case "must_trump":
             return book.rule("play.must_trump")
+        case "must_lead_trump":
+            return book.rule("play.first_card")
     ruffed = trick[0].suit is not trump and best_card(trick, trump).suit is trump
     return book.rule("play.over_ruff" if ruffed else "play.must_beat")
 
@@ -138,7 +148,7 @@ class _Chain:
         if not self.hand:
             yield self._reason("free", "play", "there is no card in the hand")
         elif not self.trick:
-            yield self._reason("lead", "play", "nothing was led: the leader may lead any card")
+            yield self._lead()
         else:
             led = self.trick[0].suit
             following = [c for c in self.hand if c.suit is led]
@@ -152,6 +162,17 @@ class _Chain:
 
     def _reason(self, kind: Step, path: str, text: str, field: str = "") -> PlayReason:
         return PlayReason(kind, self.book.rule(path), text, field)
+
+    def _lead(self) -> PlayReason:
+        first = len(self.hand) == self.book.table.hand
+        if self.book.play.first_card == "any" or not first:
+            return self._reason("lead", "play", "nothing was led: the leader may lead any card")
+        trumps, path = [c for c in self.hand if c.suit is self.trump], "play.first_card"
+        if trumps:
+            said = f"the first lead must be a trump: {one_of(trumps)}"
+            return self._reason("must_lead_trump", path, said, path)
+        said = f"the first lead must be a trump, but no {self.trump.word} are in the hand: any card"
+        return self._reason("lead", path, f"{said} may be led", path)
 
     def _beat(self, following: list[Card]) -> Iterator[PlayReason]:
         """Of those that follow, whether one must beat the best card (C-16)."""

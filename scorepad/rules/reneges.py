@@ -69,7 +69,8 @@ def reneges_in(
     """
     # From the back, so that each player's hand is what he is about to play from there on.
     held: dict[Seat, list[tuple[Card, int]]] = {
-        seat: [(card, 0) for card in reversed(unplayed.get(seat, ()))] for seat in rules.seating.seats
+        seat: [(card, 0) for card in reversed(unplayed.get(seat, ()))]
+        for seat in rules.seating.seats
     }
     index = sum(len(trick.cards) for trick in tricks)
     found: list[Renege] = []
@@ -84,13 +85,13 @@ def reneges_in(
             later = held[seat]
             later.append((played, trick.number))
             hand = [c for c, _ in later]
-            legal = allowed(hand, before, trump, rules.play)
+            legal = allowed(hand, before, trump, rules.play, trick.number == 1)
             if played in legal:
                 continue
             proof, proof_trick = next(sight for sight in reversed(later) if sight[0] in legal)
             kind = fault_of(played, hand, before, trump)
             options = tuple(sorted(set(legal)))
-            best = best_card(before, trump)
+            best = best_card(before, trump) if before else played
             shown = f"came in trick {proof_trick}" if proof_trick else "was in his hand"
             found.append(
                 Renege(
@@ -104,7 +105,7 @@ def reneges_in(
                     rule=rule_of(kind, before, trump, rules),
                     reason=(
                         f"{name_of(seat)} played {played} to trick {trick.number} and "
-                        f"{_DUTY[kind].format(led=before[0].suit.word, best=best)} "
+                        f"{_DUTY[kind].format(led=(before or (played,))[0].suit.word, best=best)} "
                         f"with {one_of(options)}: {proof} {shown}"
                     ),
                     proof=proof,
@@ -118,4 +119,5 @@ _DUTY = {
     "must_follow": "had to follow {led}",
     "must_win": "had to beat {best}",
     "must_trump": "had to trump",
+    "must_lead_trump": "had to lead trump",
 }

@@ -55,6 +55,18 @@ def card_points(cards: Sequence[Card], book: Rulebook) -> int:
     return sum(worth.get(c.rank, 0) for c in cards)
 
 
+def first_leader(book: Rulebook, dealer: int, winner: int) -> Seat:
+    """Who leads to the first trick (C-7): the seat that won the contract, or the dealer's left.
+
+    >>> from scorepad.rules.books import rulebook
+    >>> first_leader(rulebook("cardgames"), dealer=0, winner=2)
+    Seat(2)
+    """
+    seats = len(book.seating.seats)
+    lead, deals = Seat(place(winner, "winner", seats)), place(dealer, "dealer", seats)
+    return lead if book.play.first_lead == "winner" else book.seating.left_of(deals)
+
+
 @dataclass(frozen=True)
 class Trick:
     """One trick of a deal, numbered from 1.
@@ -100,7 +112,7 @@ def deal_tricks(plays: Cards, leader: int, trump: Suit | str, book: Rulebook) ->
     seating, suit = book.seating, parse_suit(trump)
     lead = Seat(place(leader, "leader", len(seating.seats)))
     cards = possible_hand(parse_cards(plays), book)
-    most = book.table.hand * len(seating.seats)
+    most = book.tricks * len(seating.seats)
     if len(cards) > most:
         raise TrickError(f"{len(cards)} cards were played, but the hands hold only {most}")
     return tuple(_tricks(cards, lead, suit, book))
@@ -115,7 +127,7 @@ def _tricks(cards: tuple[Card, ...], leader: Seat, trump: Suit, book: Rulebook) 
             yield Trick(number, leader, trick, seats, None, 0)
             return
         winner = seats[trick.index(best_card(trick, trump))]
-        last = book.count.last_trick if number == book.table.hand else 0
+        last = book.count.last_trick if number == book.tricks else 0
         yield Trick(number, leader, trick, seats, winner, card_points(trick, book) + last)
         leader = winner
 
@@ -133,7 +145,7 @@ def count_tricks(plays: Cards, leader: int, trump: Suit | str, book: Rulebook) -
         side: Side = book.seating.side_of(winner)
         by_side[side] += points
         took[side] = True
-    complete = len(won) == book.table.hand
+    complete = len(won) == book.tricks
     return TrickCount(
         tricks=tricks,
         winners=tuple(winner for winner, _ in won),
