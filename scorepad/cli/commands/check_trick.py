@@ -14,9 +14,10 @@ from scorepad.rules.tricks import trick_points, trick_winner
 
 def rule(ref: Bench, question: Question) -> Ruled:
     """Who wins the trick, and what it counts."""
-    trick = parse_cards(text_of(question, "trick", "name the cards of the trick"))
+    given = "trick" if question.get("trick") else "plays"
+    trick = parse_cards(text_of(question, given, "name the cards of the trick"))
     trump = parse_suit(text_of(question, "trump", "name the trump suit with --trump"))
-    last = bool(question.get("last"))
+    last = bool(question.get("last") or question.get("is_last"))
     points = trick_points(trick, ref.book, last=last)
     place = trick_winner(trick, trump)
     won = trick[place]
