@@ -62,11 +62,9 @@ def check_pass(
     if len(hand) != size:
         reason = f"the hand has {len(hand)} cards; before this pass it has {size}"
         found.append(PassObjection("hand", hand, reason, rule))
-    missing = Counter(given) - Counter(hand)
-    if missing:
-        lacking = tuple(missing.elements())
+    if lacking := cards_lacking(given, hand):
         reason = f"{_listed(lacking)} cannot be passed: not in the hand"
-        held = sum((Counter(given) & Counter({c: hand.count(c) for c in missing})).values())
+        held = any(c in hand for c in lacking)
         if held:
             reason = f"{_listed(lacking)} cannot be passed once more: the hand has no further one"
         found.append(PassObjection("held", lacking, reason, rule))
@@ -112,6 +110,11 @@ def check_swap(
         from_hand = taken if book.passing.order == "partner-first" else winner
         objections = check_pass(book, from_hand, back, returning=True)
     return Swap(objections, _without(partner, first) + back, _without(taken, back))
+
+
+def cards_lacking(wanted: tuple[Card, ...], hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards of ``wanted`` that this hand does not have, copies and all."""
+    return tuple((Counter(wanted) - Counter(hand)).elements())
 
 
 def _without(hand: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
