@@ -232,7 +232,7 @@ class _Reader:
                 f"there is no rulebook {quoted(which)}{nearest(which, built_in_names())}; "
                 f"possible: {', '.join(built_in_names())}, or a path to a .toml file"
             )
-        if any(path.samefile(p) for p in self.chain):
+        if any(_exists(p) and path.samefile(p) for p in self.chain):
             names = " -> ".join(p.name for p in (*self.chain, path))
             raise place.fault(f"the book is based on itself: {names}")
         if len(self.chain) >= DEEPEST_BASE:

@@ -36,7 +36,7 @@ def page_lines(page: Page, width: int = WIDEST, signs: bool = True) -> list[str]
             lines += _sentence(sentence, width)
         for number, melds in _classes(chapter).items():
             lines += ["", f"  Class {number}"]
-            rows = [_row(meld, chapter.melds, signs) for meld in melds]
+            rows = [_row(meld, chapter.melds, signs, width < _ROOM) for meld in melds]
             lines += columns(rows, width)
     return lines
 
@@ -106,13 +106,16 @@ def _classes(chapter: Chapter) -> dict[int, list[MeldLine]]:
     return found
 
 
-def _row(meld: MeldLine, among: Sequence[MeldLine], signs: bool) -> tuple[str, ...]:
+def _row(meld: MeldLine, among: Sequence[MeldLine], signs: bool, narrow: bool) -> tuple[str, ...]:
     """A meld in cells as wide as the widest of all classes, so that they line up."""
     rules = [shown_id(each.rule, [each.path]) for each in among]
-    rule = fit(shown_id(meld.rule, [meld.path]), max(map(cells, rules)))
+    rule = shown_id(meld.rule, [meld.path])
     points = str(meld.points).rjust(max(len(str(each.points)) for each in among))
     name = meld.name.ljust(max(len(each.name) for each in among))
-    return (*([rule] if any(rules) else []), points, name, _cards(meld, signs))
+    cards = _cards(meld, signs)
+    if narrow or not any(rules):
+        return points, name, f"{cards} ({rule})" if rule else cards
+    return fit(rule, max(map(cells, rules))), points, name, cards
 
 
 def _cards(line: MeldLine, signs: bool) -> str:
