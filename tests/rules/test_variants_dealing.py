@@ -79,7 +79,7 @@ def test_a_marriage_needs_its_cards():
     with pytest.raises(RulebookError, match="there is no marriage without a Q"):
         variant(
             "joedog",
-            'deck = { ranks = "A 10 K J 9" }\ntable = { hand = 10 }\ntrump = { needs = "marriage" }',
+            'deck.ranks = "A 10 K J 9"\ntable.hand = 10\ntrump.needs = "marriage"',
         )
 
 
