@@ -101,3 +101,32 @@ def disagreements(page: str, home: Path) -> list[str]:
         ]:
             found.append(f"line {exchange.line}: $ {exchange.command}\n{printed}")
     return found
+
+
+def rewritten(page: str, home: Path) -> str:
+    """The page with what its ``console`` commands print now."""
+
+    def block(found: re.Match[str]) -> str:
+        if found["kind"] != "console":
+            return found[0]
+        told = []
+        for exchange in exchanges(found[0]):
+            printed = run(exchange, home)
+            told.append(f"$ {exchange.command}\n" + (f"{printed}\n" if printed else ""))
+        return f"```console\n{''.join(told)}```"
+
+    return _FENCE.sub(block, page)
+
+
+def main(pages: list[str]) -> None:
+    """``python -m tests.support.docs PAGE...``: write what the commands print into the pages."""
+    from tempfile import TemporaryDirectory
+
+    for name in pages:
+        with TemporaryDirectory() as home:
+            page = Path(name)
+            page.write_text(rewritten(page.read_text("utf-8"), Path(home)), "utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
