@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from scorepad.archive import aside, catalogue, files, hint, presence, shelf, stored
+from scorepad.archive import aside, away, catalogue, files, hint, presence, shelf, stored
 from scorepad.archive.errors import (
     DamagedFile,
     MatchExists,
@@ -23,7 +23,7 @@ from scorepad.archive.errors import (
 )
 from scorepad.archive.home import Home
 from scorepad.archive.ids import checked, new_id
-from scorepad.archive.journal import Journal, Place
+from scorepad.archive.journal import DOCTOR, Journal, Place
 from scorepad.archive.listing import Listing
 from scorepad.archive.stored import Stored
 from scorepad.match.entries import Entry
@@ -195,16 +195,31 @@ class Archive:
             self._tell(f"{error} (the match is saved; only which one is current is not)")
 
     def delete(self, match_id: str) -> None:
-        """Moves a match to the deleted ones. Nothing is erased."""
+        """Moves a match to the deleted ones. Nothing is erased. MatchExists if another of its id
+        has been deleted before."""
         with self.home.locked():
-            year = self._year_of(match_id)
-            target = self.home.deleted(match_id, year)
-            if files.stamp(target) is not None:
-                raise MatchExists(f"another {match_id} has been deleted before: {target}")
-            files.make_folder(target.parent)
-            files.move(self.home.journal(match_id, year), target)
             self._known.pop(match_id, None)
-            self._copy(year, take=[match_id])
+            self._say(away.delete(self.home, match_id, self._year_of(match_id)))
+
+    def restore(self, match_id: str) -> None:
+        """Brings a deleted match back. UnknownMatch if it was not deleted; MatchExists."""
+        with self.home.locked():
+            self._say(away.restore(self.home, match_id))
+
+    def purge(self, match_id: str) -> Path:
+        """Erases a deleted match for good; the file that was erased. UnknownMatch if it was not
+        deleted."""
+        with self.home.locked():
+            return away.purge(self.home, match_id)
+
+    def is_deleted(self, match_id: str) -> bool:
+        """Whether a match of this id has been deleted and not brought back."""
+        return self.home.year_of(match_id, "deleted") is not None
+
+    def deleted(self) -> list[str]:
+        """The ids of the deleted matches, newest first."""
+        years = self.home.years("deleted")
+        return [each for year in years for each in self.home.ids(year, "deleted")]
 
     def merge(self, match_id: str, match: Match) -> Merge:
         """Brings a match in beside what is stored: see `scorepad.archive.merging`. Doing it twice
@@ -221,34 +236,20 @@ class Archive:
             yield from bring(self, some)
 
     def put_right(self, match_id: str, match: Match) -> None:
-        """Puts a whole match in the place of a journal that is damaged, which is kept aside."""
+        """Puts a whole match in the place of a journal that is damaged, which is kept aside.
+        MovedOn if it is not damaged any more."""
         with _not_saved(), self.home.locked():
             year = self._year_of(match_id)
+            with suppress(DamagedFile):
+                found = stored.load(self.home, match_id, year)
+                if not found.fault:
+                    raise MovedOn(match_id, (), found.seq)
             journal = stored.journal_of(self.home, match_id, year)
-            aside.keep(self.home, journal.path, "damaged", files.read(journal.path) or b"")
+            shelf.make_room(self.home, journal)
             self._forget_hint(match_id)
-            self._known[match_id] = journal.start(_plain(match))
+            self._known[match_id] = journal.replace(_plain(match))
             over = [(match_id, match)] if match.over else []
             self._copy(year, put=over, take=[match_id])
-
-    def is_deleted(self, match_id: str) -> bool:
-        """Whether a match of this id has been deleted and not brought back."""
-        return self.home.year_of(match_id, "deleted") is not None
-
-    def restore(self, match_id: str) -> None:
-        """Brings a deleted match back. UnknownMatch if it was not deleted."""
-        with self.home.locked():
-            year = self.home.year_of(match_id, "deleted")
-            if year is None:
-                raise UnknownMatch(f"there is no deleted match {match_id[:60]!r}")
-            if self.home.year_of(match_id):
-                raise MatchExists(f"there is a match {match_id} already")
-            target = self.home.journal(match_id, year)
-            files.make_folder(target.parent)
-            files.move(self.home.deleted(match_id, year), target)
-            found = stored.load(self.home, match_id, year)
-            if found.match.over and not found.fault:
-                self._copy(year, put=[(match_id, found.match)])
 
     def rebuild(self, year: str) -> int:
         """Writes a year file again from the journals; how many finished matches are in it."""
@@ -262,11 +263,6 @@ class Archive:
             year = self.home.year_of(match_id) or match_id[:4]
             self._known.pop(match_id, None)
             return shelf.restore_journal(self.home, year, match_id)
-
-    def deleted(self) -> list[str]:
-        """The ids of the deleted matches, newest first."""
-        years = self.home.years("deleted")
-        return [each for year in years for each in self.home.ids(year, "deleted")]
 
     # --- inside
 
@@ -296,7 +292,7 @@ class Archive:
         if known is None and reading is not None:
             lost = stored.lost_end(self.home, journal.match_id, year, reading)
             if lost:
-                raise DamagedFile(journal.path, lost, stored.DOCTOR)
+                raise DamagedFile(journal.path, lost, DOCTOR)
         if place.seq > after_seq:
             found = (reading or journal.read()).lines[after_seq:]
             raise MovedOn(journal.match_id, stored.entries_of(journal, found), place.seq)
@@ -320,9 +316,8 @@ class Archive:
         self, year: str, put: Sequence[tuple[str, Match]] = (), take: Sequence[str] = ()
     ) -> None:
         """Brings the year file up to date. The journals are safe already: a fault is a notice."""
-        try:
-            notice = shelf.change(self.home, year, put, take)
-        except StorageError as error:
-            notice = f"{error} (the answer itself is saved; only the copy of the year is not)"
+        self._say(shelf.copied(self.home, year, put, take))
+
+    def _say(self, notice: str) -> None:
         if notice:
             self._tell(notice)

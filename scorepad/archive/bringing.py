@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scorepad.archive.errors import MovedOn, NewerFile, StorageError, UnknownMatch
+from scorepad.archive.errors import DamagedFile, MovedOn, StorageError, UnknownMatch
 from scorepad.archive.ids import checked
 from scorepad.archive.merging import Merge, other_copy, relation
 from scorepad.match.match import Match
@@ -88,9 +88,7 @@ def _plan(archive: Archive, match_id: str, match: Match) -> _Plan:
         if archive.is_deleted(match_id):
             return _Plan(Merge(match_id, "deleted"))
         return _Plan(Merge(match_id, "added", new=len(match.entries)), match)
-    except NewerFile:
-        raise
-    except StorageError:  # nothing of it can be read
+    except DamagedFile:  # nothing of it can be read
         if _restored(archive, match_id):
             return _plan(archive, match_id, match)
         return _Plan(Merge(match_id, "mended", new=len(match.entries)), match)

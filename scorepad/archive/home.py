@@ -126,17 +126,23 @@ class Home:
             raise NewerFile(marker, f"this home is in format {version}", "update scorepad")
         self._checked = True
 
+    def believe(self) -> None:
+        """Takes this for a home of ours although its marker is damaged: to go on reading."""
+        self._checked = True
+
     @contextmanager
-    def locked(self) -> Iterator[None]:
+    def locked(self, marked: bool = True) -> Iterator[None]:
         """Holds the lock of this home: round the whole of reading, comparing and writing.
 
         One lock for all matches. It is held for a fraction of a millisecond, by one process at a
         time; the system lets go of it when that process dies. Makes the home if there is none.
+        ``marked=False`` is for mending a marker that is damaged.
         """
         from filelock import FileLock, Timeout
 
         files.make_folder(self.path)
-        self.check()
+        if marked:
+            self.check()
         path = self.path / "lock"
         try:
             files.step("lock", path)
@@ -150,7 +156,7 @@ class Home:
         except OSError as error:
             raise files.fault(path, "lock it", error) from error
         try:
-            if not self._checked:
+            if marked and not self._checked:
                 self.mark()
             yield
         finally:

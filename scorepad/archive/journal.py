@@ -9,11 +9,13 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from scorepad.archive import files, lines
 from scorepad.archive.errors import DamagedFile, NewerFile, StorageError
 from scorepad.archive.lines import Reading
+
+DOCTOR: Final = "scorepad doctor says what can be done"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ class Journal:
     def read(self) -> Reading:
         """All of it that verifies.
 
-        StorageError if there is no such file, it is another program's or another match's;
+        StorageError if there is no such file; DamagedFile if nothing of it is this match's journal;
         NewerFile if a newer scorepad wrote any line.
         """
         content = files.read(self.path)
@@ -51,21 +53,24 @@ class Journal:
         if not reading.lines:
             if reading.fault and b'"seq":' in content[:200]:
                 raise DamagedFile(self.path, *self.explain(reading))
-            raise StorageError(self.path, "is not a journal of scorepad's", "move it elsewhere")
+            raise DamagedFile(self.path, "is not a journal of scorepad's", DOCTOR)
         named = reading.lines[0].plain.get("match")
         if named != self.match_id:
-            raise StorageError(
-                self.path, f"holds the match {named!r}", "give the file its own name again"
-            )
+            raise DamagedFile(self.path, f"holds the match {named!r}", DOCTOR)
         return reading
 
     def explain(self, reading: Reading) -> tuple[str, str]:
         """What is wrong with a damaged journal and what to do about it."""
-        return (
-            f"line {reading.fault_line} is damaged ({reading.fault}); "
-            f"the {reading.fault_line - 1} before it stand",
-            "scorepad doctor says what can be done",
-        )
+        before = reading.fault_line - 1
+        stand = {0: "nothing before it", 1: "the line before it stands"}
+        what = f"line {reading.fault_line} is damaged ({reading.fault})"
+        return f"{what}; {stand.get(before, f'the {before} lines before it stand')}", DOCTOR
+
+    def replace(self, entries: Sequence[tuple[Mapping[str, Any], bool]]) -> Place:
+        """Puts these entries in the place of a damaged journal, which the caller has kept."""
+        content, crc = self._encode(entries, 0, 0)
+        files.write_whole(self.path, content)
+        return Place(len(entries), crc, entries[-1][1], len(content), self.stamp())
 
     def start(self, entries: Sequence[tuple[Mapping[str, Any], bool]]) -> Place:
         """Makes the file, with these entries (each with whether the match is over after it).

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from scorepad.match.match import Match
+
+_NOTE: Final = 500
+"""How much of a note is kept in the row: enough to find it by."""
 
 
 @dataclass(frozen=True)
@@ -16,8 +19,10 @@ class Listing:
     """One line of a list of matches.
 
     ``sides`` are the names of the sides in sheet order, as ``totals``; ``winner`` is a side from 0
-    or None. ``written`` is the time of the last entry. ``fault``: why it cannot be read, in one
-    line; everything but the id may then be empty.
+    or None. ``seats`` are the seats of each side, ``people`` all who sat in it at any time (the
+    players may have changed), ``notes`` their beginnings, to be searched. ``written`` is the time
+    of the last entry. ``fault``: why it cannot be read, in one line; everything but the id may then
+    be empty.
     """
 
     id: str
@@ -34,6 +39,9 @@ class Listing:
     started: datetime
     written: datetime
     tags: tuple[str, ...] = ()
+    seats: tuple[tuple[int, ...], ...] = ()
+    people: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
     fault: str = ""
 
     @property
@@ -60,8 +68,16 @@ def listing_of(match_id: str, match: Match, fault: str = "") -> Listing:
         started=match.started_at,
         written=match.entries[-1].at,
         tags=match.tags,
+        seats=tuple(tuple(map(int, members)) for members in match.seating.sides),
+        people=_people(match),
+        notes=tuple(note.text[:_NOTE] for note in match.notes),
         fault=fault,
     )
+
+
+def _people(match: Match) -> tuple[str, ...]:
+    sat = [name for deal in match.deals for name in deal.players]
+    return tuple(dict.fromkeys((*sat, *match.players)))
 
 
 def unreadable(match_id: str, fault: str) -> Listing:
@@ -92,6 +108,9 @@ def to_plain(listing: Listing) -> dict[str, Any]:
         "started": listing.started.isoformat(),
         "written": listing.written.isoformat(),
         "tags": list(listing.tags),
+        "seats": [list(members) for members in listing.seats],
+        "people": list(listing.people),
+        "notes": list(listing.notes),
     }
 
 
@@ -111,5 +130,8 @@ def from_plain(row: Mapping[str, Any]) -> Listing:
         deals=int(row["deals"]),
         started=datetime.fromisoformat(row["started"]),
         written=datetime.fromisoformat(row["written"]),
-        tags=tuple(map(str, row.get("tags", ()))),
+        tags=tuple(map(str, row["tags"])),
+        seats=tuple(tuple(map(int, members)) for members in row["seats"]),
+        people=tuple(map(str, row["people"])),
+        notes=tuple(map(str, row["notes"])),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from scorepad.archive import aside, files, lines, stored, yearfile
 from scorepad.archive.errors import DamagedFile, NewerFile, StorageError
 from scorepad.archive.home import Home
-from scorepad.archive.ids import OURS
+from scorepad.archive.ids import OURS, SAFE
 from scorepad.archive.journal import Journal
 from scorepad.archive.listing import listing_of, to_plain
 from scorepad.match.match import Match
@@ -63,6 +63,19 @@ def change(
     return ""
 
 
+def copied(
+    home: Home,
+    year: str,
+    put: Sequence[tuple[str, Match]] = (),
+    take: Sequence[str] = (),
+) -> str:
+    """``change`` where the journals are safe already: a fault is a notice too."""
+    try:
+        return change(home, year, put, take)
+    except StorageError as error:
+        return f"{error} (the answer itself is saved; only the copy of the year is not)"
+
+
 def rebuild(home: Home, year: str) -> int:
     """Writes the year file from the journals of that year; how many matches are in it.
 
@@ -91,16 +104,9 @@ def rebuild(home: Home, year: str) -> int:
     return len(rows)
 
 
-def copy_of(home: Home, year: str, match_id: str) -> bytes | None:
-    """The journal of a finished match as the year file has it; None if there is no good copy."""
-    path = home.year_file(year)
-    row = yearfile.find_row(path, match_id)
-    if row is None:
-        return None
-    try:
-        content = yearfile.unpack(path, row.get("journal"))
-    except DamagedFile:
-        return None
+def copy_in(row: Mapping[str, Any] | None, match_id: str) -> bytes | None:
+    """The journal of a finished match as its row has it; None if there is no good copy."""
+    content = b"" if row is None else yearfile.packed(row)
     copy = lines.decode(content)
     whole = not copy.fault and not copy.torn and copy.lines
     return content if whole and copy.lines[0].plain.get("match") == match_id else None
@@ -112,7 +118,7 @@ def restore_journal(home: Home, year: str, match_id: str) -> Path | None:
     The damaged one is kept aside; where (None: there was none). StorageError if the year file has
     no good copy, or the journal holds answers that the copy lacks.
     """
-    content = copy_of(home, year, match_id)
+    content = copy_in(yearfile.find_row(home.year_file(year), match_id), match_id)
     if content is None:
         what = f"has no good copy of {match_id}"
         raise StorageError(home.year_file(year), what, "put back a backup")
@@ -127,6 +133,18 @@ def restore_journal(home: Home, year: str, match_id: str) -> Path | None:
     files.make_folder(journal.path.parent)
     files.write_whole(journal.path, content)
     return old
+
+
+def make_room(home: Home, journal: Journal) -> None:
+    """Keeps what stands in a journal's place: aside, or if it is the journal of another match (two
+    files have changed places) beside it, where the doctor finds it."""
+    content = files.read(journal.path) or b""
+    found = lines.decode(content).lines
+    named = str(found[0].plain.get("match")) if found else journal.match_id
+    if named == journal.match_id or not SAFE.fullmatch(named):
+        aside.keep(home, journal.path, "damaged", content)
+    else:
+        files.move(journal.path, journal.path.with_suffix(f".holds-{named}.jsonl"))
 
 
 def begins(whole: bytes, part: bytes) -> bool:

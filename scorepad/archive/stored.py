@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any
 
 from scorepad.archive import hint, lines, yearfile
 from scorepad.archive.errors import DamagedFile, NewerFile, StorageError
 from scorepad.archive.home import Home
-from scorepad.archive.journal import Journal, Place
+from scorepad.archive.journal import DOCTOR, Journal, Place
 from scorepad.archive.listing import Listing, listing_of, unreadable
 from scorepad.match.entries import Entry
 from scorepad.match.match import Match
 from scorepad.match.objections import Refused
 from scorepad.notation.errors import NewerFormat, NotationError
 from scorepad.notation.plain import entry_from_plain
-
-DOCTOR: Final = "scorepad doctor says what can be done"
 
 
 @dataclass(frozen=True)
@@ -75,12 +73,20 @@ def lost_end(home: Home, match_id: str, year: str, reading: lines.Reading) -> st
     A journal that was cut exactly between two lines is itself without fault. But the copy of a
     finished match knows how many there were, and so does the hint of the match last written to.
     """
-    here = len(reading.lines)
     row = yearfile.find_row(home.year_file(year), match_id)
-    known = 0 if row is None else row.get("seq")
-    copied = known if isinstance(known, int) else 0
     said = hint.read(home)
     noted = said.seq if said is not None and said.match_id == match_id else 0
+    return missing(reading, row, noted)
+
+
+def missing(reading: lines.Reading, row: Mapping[str, Any] | None, noted: int) -> str:
+    """How many answers are missing of which the match's row or the hint knows, if any are."""
+    here = len(reading.lines)
+    copied = 0
+    if row is not None and isinstance(row.get("seq"), int) and row["seq"] > here:
+        copy = lines.decode(yearfile.packed(row)).lines
+        same = len(copy) > here and (not here or copy[here - 1].crc == reading.crc)
+        copied = len(copy) if same else 0
     most = max(copied, noted)
     if most <= here:
         return ""

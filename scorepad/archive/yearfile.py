@@ -147,6 +147,14 @@ def unpack(path: Path, text: object) -> bytes:
         raise DamagedFile(path, "a journal packed in it cannot be unpacked", _REMEDY) from None
 
 
+def packed(row: Row) -> bytes:
+    """The journal in a row; nothing if it cannot be unpacked."""
+    try:
+        return unpack(Path(), row.get("journal"))
+    except DamagedFile:
+        return b""
+
+
 def newest_first(match_id: str, day: str) -> tuple[bool, str, str]:
     """What lists are sorted by, backwards. Ids of our making begin with the day; others go first
     in the file, where a page that must sort them in finds them."""
