@@ -95,15 +95,16 @@ class _Steps:
         books = self.house.books
         asks = f"Which rules are nearest to yours ({', '.join(books)}, or a file)?"
         self._explain("Only what differs from them is asked and written.")
-        default = self.based_on or books[0]
+        default, line = self.based_on or books[0], ""
         while True:
-            typed = self._line(asks, default, tuple(books))
+            typed = self._line(asks, default, tuple(books), line=line)
             begun = [name for name in books if name.startswith(typed.lower())]
             which = begun[0] if len(begun) == 1 else typed
             try:
                 self.base = self.house.load(which)
             except ValueError as wrong:
                 self._refuse(str(wrong))
+                line = typed
                 continue
             self.book, self.based_on = self.base, which
             self.before.clear()
@@ -114,15 +115,16 @@ class _Steps:
     def ask_name(self) -> None:
         """What the house's book is called."""
         self._explain("It is called so wherever rules are asked for: --rules kitchen")
-        default = self.name
+        line = ""
         while True:
-            typed = " ".join(self._line("Name of your rules?", default).split())
+            typed = " ".join(self._line("Name of your rules?", self.name, line=line).split())
             why = self.house.refuse(typed)
             if not why:
                 self.name = typed
                 self._retitle()
                 return
             self._refuse(why)
+            line = typed
 
     def _retitle(self) -> None:
         self.title = f"{self.name}, after {self.book.name}" if self.name else ""
@@ -136,18 +138,20 @@ class _Steps:
         self.before[number] = self.book
         later = {path for each in QUESTIONS[number + 1 :] for path in each.paths}
         self._explain(question.why)
-        default = self.typed.get(question.asks, question.offer(self.book))
+        default, line = self.typed.get(question.asks, question.offer(self.book)), ""
         while True:
-            typed = self._line(
-                question.asks, default, question.words, lambda text: self._live(question, text)
+            line = self._line(
+                question.asks,
+                default,
+                question.words,
+                lambda text: self._live(question, text),
+                line,
             )
-            sure = typed.endswith("!")
-            text = typed.rstrip("! ")
+            sure, text = line.endswith("!"), line.rstrip("! ")
             try:
                 new = self._taken(question, text)
             except Fault as fault:
                 self._refuse(fault.message)
-                default = typed
                 continue
             why = _impossible(new, question, later)
             if not why and not sure:
@@ -183,12 +187,16 @@ class _Steps:
         default: str,
         words: Sequence[str] = (),
         live: Callable[[str], Live] = lambda _text: Live(),
+        line: str = "",
     ) -> str:
+        """An answer; an empty line takes ``default``. ``line`` was refused and is to be mended."""
+
         def complete(text: str) -> Sequence[str]:
             last = text.lower().rpartition(" ")[2]
             return tuple(word for word in words if word.startswith(last))
 
-        prompt = Prompt(asks, default, None, bool(default), live=live, words=complete)
+        asked = f"{asks} [{default}]" if default else asks
+        prompt = Prompt(asked, line, live=live, words=complete)
         typed = self.house.asker.ask(prompt).strip() or default
         if typed.lower() in BACK:
             raise _Back
@@ -197,7 +205,7 @@ class _Steps:
         return typed
 
     def _explain(self, why: str) -> None:
-        self._tell("help", why)
+        self._tell("help", "", why)  # a line of air between the questions
 
     def _refuse(self, why: str) -> None:
         stop(self.house.asker, (why,), 2)

@@ -69,7 +69,7 @@ def test_the_base_and_the_name_are_asked_where_they_are_not_known() -> None:
     asked = Asked("joed", "porch", *answers())
     assert asked.made is not None
     assert (asked.made.based_on, asked.made.book.name) == ("joedog", "porch")
-    assert asked.asker.prompts[0].default == built_in_names()[0]
+    assert asked.asker.prompts[0].question.endswith(f" [{built_in_names()[0]}]")
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,15 @@ def test_a_minimum_above_the_target_waits_for_the_target() -> None:
 def test_going_back_keeps_the_old_answer_on_the_line() -> None:
     asked = Asked("200", "<", "", *answers()[1:], based_on="cardgames", name="porch")
     assert asked.changes == {"auction.minimum": 200, "auction.stuck": 200}
-    assert [p.default for p in asked.asker.prompts[:3]] == ["250", "10 or 20", "200"]
+    brackets = [prompt.question.rpartition(" ")[2] for prompt in asked.asker.prompts]
+    assert brackets[0] == "[250]"
+    assert brackets[2] == "[200]"
+
+
+def test_a_refused_line_keeps_its_text() -> None:
+    asked = Asked("x", "200", *answers()[1:], based_on="cardgames", name="porch")
+    assert [prompt.default for prompt in asked.asker.prompts[:3]] == ["", "x", ""]
+    assert asked.changes["auction.minimum"] == 200
 
 
 def test_going_back_and_answering_otherwise_changes_what_follows() -> None:
