@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from scorepad.cli.desk import Desk
     from scorepad.interview.house import Made
 
+NO_END = 10_000
+"""The width of a line that somebody else breaks: a pipe."""
 _NAME = re.compile(r"\w[\w .'-]{0,60}")
 
 
@@ -98,6 +100,7 @@ def write_book(desk: Desk, made: Made, target: Target) -> int:
     from scorepad.archive.files import make_folder, write_whole
     from scorepad.rules.differing import differences
     from scorepad.rules.house_text import house_text
+    from scorepad.writers.widths import safe, wrap
 
     base = book_called(desk, made.based_on)
     text = house_text(made.book, base, _findable(desk, made.based_on))
@@ -116,11 +119,10 @@ def write_book(desk: Desk, made: Made, target: Target) -> int:
             }
         )
         return FINE
-    desk.answer(f"{target.path}: written")
-    if not found:
-        desk.answer(f"it plays like {base.name}")
-    for each in found:
-        desk.answer(f"- {each.second}")
+    lines = [f"{target.path}: written"]
+    lines += [f"- {each.second}" for each in found] or [f"it plays like {base.name}"]
+    width = desk.screen.width if desk.screen.terminal else NO_END
+    desk.answer("\n".join(part for line in lines for part in wrap(safe(line), width, "  ")))
     return FINE
 
 
