@@ -99,7 +99,17 @@ def _verdict(error: Exception) -> tuple[int, str]:
     if isinstance(error, OSError):
         named = f": {error.filename}" if error.filename else ""
         return DISK, f"{error.strerror or error}{named}"
-    return code_of(error), " ".join(str(error).split())
+    code = code_of(error)
+    line = " ".join(str(error).split())
+    if _is_objected(error):
+        line += "; nothing was recorded (--overrule REASON records it all the same)"
+    return code, line
+
+
+def _is_objected(error: Exception) -> bool:
+    from scorepad.match.objections import Objected
+
+    return isinstance(error, Objected)
 
 
 def code_of(error: Exception) -> int:
