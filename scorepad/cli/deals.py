@@ -21,7 +21,7 @@ from scorepad.match.names import names_of
 from scorepad.rules.cards import Card, CardError, Suit, parse_cards, parse_suit
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
-from scorepad.rules.tricks import trick_winner
+from scorepad.rules.tricks import first_leader, trick_winner
 
 if TYPE_CHECKING:
     from scorepad.match.entries import Entry
@@ -113,21 +113,24 @@ def bare_deal(ref: Bench, question: Mapping[str, Any], number: int = 1) -> Writt
     trump = facts.trump if named is None else parse_suit(str(named))
     if trump is None:
         raise Wrong("name the trump suit with --trump (S, H, D or C); " + _WANTED)
-    leader = _leader(ref, question.get("leader"), facts.bidder)
+    usual = None if facts.bidder is None else first_leader(ref.book, facts.dealer, facts.bidder)
+    leader = _leader(ref, question.get("leader"), usual)
     plays = tuple(_plays(question.get("plays"), leader, trump, ref.book))
     players = [ref.name(seat) for seat in ref.book.seating.seats]
     sides = () if ref.match is None else ref.match.side_names
     names = names_of(players, sides, ref.book.seating)
-    dealt = DealFacts(number, facts.dealer, bidder=leader, trump=trump, plays=plays)
+    # Where the dealer's left leads, who led does not say who holds the contract.
+    holder = leader if ref.book.play.first_lead == "winner" else facts.bidder
+    dealt = DealFacts(number, facts.dealer, bidder=holder, trump=trump, plays=plays)
     return WrittenDeal(dealt, ref.book, names)
 
 
 _WANTED = "a file that begins with 'scorepad 1' brings all that along"
 
 
-def _leader(ref: Bench, given: object, holder: Seat | None) -> Seat:
+def _leader(ref: Bench, given: object, usual: Seat | None) -> Seat:
     if given is None:
-        return Seat(0) if holder is None else holder
+        return Seat(0) if usual is None else usual
     if isinstance(given, int) and not isinstance(given, bool):
         return ref.seat(str(given + 1))
     return ref.seat(str(given))

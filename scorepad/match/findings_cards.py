@@ -117,7 +117,11 @@ def _not_held(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[Findin
     for swap in facts.passed:
         for card in _taken(held[swap.giver], swap.cards):
             yield _finding(facts, book, names, swap.giver, card, f"passed {card}")
-        held[swap.taker].update(swap.cards)
+        if book.passing.order == "partner-first":
+            held[swap.taker].update(swap.cards)
+    if book.passing.order == "together":  # nobody passes on what he is just being given
+        for swap in facts.passed:
+            held[swap.taker].update(swap.cards)
     for trick in recorded_tricks(facts, book):
         for seat, card in zip(trick.seats, trick.cards, strict=True):
             if not _taken(held[seat], (card,)):

@@ -49,6 +49,7 @@ def _passes(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[Finding]
 
     if cards and not facts.passed and facts.plays and facts.hands is not None:
         yield wrong(f"nobody passed any cards: exactly {cards} go each way")
+    in_turn = book.passing.order == "partner-first"
     for number, swap in enumerate(facts.passed):
         giver = names.seat(swap.giver)
         by = check_passer(book, bidder, swap.giver, swap.taker, names.seat)
@@ -63,7 +64,7 @@ def _passes(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[Finding]
                 yield wrong(f"{giver}: {each.reason}", swap.giver)
         if number > 1:
             yield wrong(f"{giver} passed again: each passes once", swap.giver)
-        elif not by and cards and (swap.giver == bidder) != (number == 1):
+        elif not by and cards and in_turn and (swap.giver == bidder) != (number == 1):
             yield wrong(f"{giver} passed out of turn: the partner passes first", swap.giver)
     if cards and len(facts.passed) == 1 and facts.plays:
         back = facts.passed[0].taker

@@ -24,7 +24,7 @@ from scorepad.notation.names import Names
 from scorepad.rules.auction import check_auction
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
-from scorepad.rules.tricks import Trick
+from scorepad.rules.tricks import Trick, first_leader
 
 _MOST_CALLS: Final = 1000
 """No auction is longer; judging one takes time that grows with its length."""
@@ -138,7 +138,14 @@ class Context:
         trick = self._last_trick
         if trick is not None and self.to_play:
             return self.names.seating.left_of(trick.seats[-1])
-        winner = self.holder if trick is None else trick.winner
+        winner = self._first_leader if trick is None else trick.winner
         if winner is None:
             raise NotationError("who led is not known; expected his name before the cards")
         return winner
+
+    @property
+    def _first_leader(self) -> Seat | None:
+        facts = self._facts
+        if facts is None or facts.bidder is None:
+            return None
+        return first_leader(self.book, facts.dealer, facts.bidder)

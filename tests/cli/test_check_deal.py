@@ -196,3 +196,13 @@ def test_bytes_that_are_no_text_are_no_traceback(cli: Cli, tmp_path: Path):
 def test_help_shows_how_to_pipe_a_match_into_it(cli: Cli):
     assert "scorepad check deal friday.scorepad" in cli("check", "deal", "--help").out
     assert check_deal.main.name == "deal"
+
+
+def test_bare_cards_where_the_dealers_left_leads_do_not_say_who_has_the_contract(
+    cli: Cli, tmp_path: Path
+):
+    house = tmp_path / "left.toml"
+    house.write_text('name = "left"\nbased_on = "cardgames"\n[play]\nfirst_lead = "left"\n')
+    words = ("--rules", house, "--trump", "S", "--leader", "2", "--json")
+    found = cli("check", "deal", "-", *words, stdin=BARE, code=None).json
+    assert "turn" not in {f["check"] for f in found["findings"]}

@@ -425,3 +425,23 @@ def test_what_the_table_overruled_says_so():
     body = 'contract Ann 265 spades; overruled C-4 "265 is no multiple of 10": agreed\n'
     (found,) = findings(body)
     assert found.message == "265 is no multiple of 10; the table overruled it"
+
+
+# --- houses that lead, or pass, in another way
+
+
+def test_where_the_dealers_left_leads_first_he_leads_whoever_has_the_contract():
+    (deal,) = deals("contract Bob 280 spades\n" + "trick Ann: " + TRICKS[6:])
+    left = replace(CARDGAMES, play=replace(CARDGAMES.play, first_lead="left"))
+    assert deal_findings(deal.facts, left, deal.names) == ()
+    (wrong,) = deal_findings(replace(deal.facts, dealer=Seat(0)), left, deal.names)
+    assert wrong.message == "Ann led to trick 1, but Bob sits left of the dealer"
+
+
+def test_where_both_pass_at_once_nobody_passes_on_what_he_is_given():
+    swap = "passed Ann to Cat: KS QH QH JH; passed Cat to Ann: KS AS 10S QS\n"
+    (deal,) = deals(CONTRACT + HANDS + swap)
+    together = replace(CARDGAMES, passing=replace(CARDGAMES.passing, order="together"))
+    assert [f.message for f in deal_findings(deal.facts, together, deal.names)] == [
+        "Cat passed KS without holding it"
+    ]

@@ -91,7 +91,7 @@ def _several(
     cards = {name: possible_hand(text, ref.book) for name, text in hands.items()}
     ruled = {name: _one(ref, each, trump, claims.get(name)) for name, each in cards.items()}
     findings = list(_findings(ref, cards))
-    said: list[str] = [finding["message"] for finding in findings]
+    said: list[str] = [f"{finding['message']} ({finding['rule']})" for finding in findings]
     for name, each in ruled.items():
         said += [f"{name}:", *(f"  {line}" for line in each.lines)]
     fields = {
@@ -114,6 +114,7 @@ def _findings(ref: Bench, hands: Mapping[str, Sequence[Card]]) -> Iterator[dict[
                 "copies": count,
                 "deck": most,
                 "hands": names,
+                "rule": ref.book.rule("deck"),
                 "message": f"{ref.cards([card])} is shown {count} times ({shown}); "
                 f"the {ref.book.name} deck has {most}",
             }
