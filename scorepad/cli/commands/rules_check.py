@@ -20,7 +20,11 @@ from scorepad.rules.books import built_in_names
 @click.pass_obj
 def main(desk: Desk, file: str | None, schema: bool) -> int:
     """Names every fault with its line, its field, what was found and what is possible. Exit code 0:
-    none; 1: some."""
+    none; 1: some.
+
+    \b
+    scorepad rules check kitchen.toml
+    """
     if schema:
         from scorepad.rules.schema import SCHEMA_FILE
 

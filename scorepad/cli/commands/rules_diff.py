@@ -23,7 +23,11 @@ from scorepad.writers.widths import safe, wrap
 @click.pass_obj
 def main(desk: Desk, first: str, second: str) -> int:
     """Each rule that is not the same, as the one book has it and as the other. Exit code 0, whether
-    or not they differ."""
+    or not they differ.
+
+    \b
+    scorepad rules diff cardgames kitchen.toml
+    """
     books = book_called(desk, first), book_called(desk, second)
     found = differences(*books)
     if desk.flags.json:

@@ -20,7 +20,11 @@ from scorepad.writers.columns import columns
 @click.pass_obj
 def main(desk: Desk) -> int:
     """The built-in rulebooks, and those of your house: the files NAME.toml in the folder rules of
-    the home. A damaged file is named with its fault."""
+    the home. A damaged file is named with its fault.
+
+    \b
+    scorepad rules list
+    """
     books = [_fields(name, rulebook(name)) for name in built_in_names()]
     books += [_own(desk, path) for path in own_files(desk)]
     if desk.flags.json:
