@@ -23,7 +23,7 @@ from scorepad.rules.seating import Side
 from scorepad.rules.settlement import Settlement
 from scorepad.rules.victory import Standing, standing
 
-Outcome = Literal["made", "set", "conceded", "misdeal", "thrown-in", "open"]
+Outcome = Literal["made", "set", "conceded", "played", "misdeal", "thrown-in", "open"]
 Cause = Literal["target", "bidder", "highest", "level", "agreed", "abandoned"]
 
 

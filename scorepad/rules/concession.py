@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from scorepad.rules.keeping import counting
 from scorepad.rules.numbers import place, whole, whole_numbers
 from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.seating import Side
+from scorepad.rules.teams import teams_of
 
 
 @dataclass(frozen=True)
@@ -24,7 +27,7 @@ class ConcessionRuling:
 
 
 def concession_reason(
-    book: Rulebook, bid: int, bidder: int, meld: Sequence[int]
+    book: Rulebook, bid: int, bidder: int, meld: Sequence[int], partners: Iterable[int] = ()
 ) -> ConcessionRuling:
     """Whether side ``bidder`` may concede ``bid`` with these melds in sheet order, and why (C-23).
 
@@ -32,14 +35,16 @@ def concession_reason(
     not hopeless: taking every one of them makes the bid.
     """
     sides = len(book.table.sides)
-    holder = place(bidder, "side", sides)
+    teams = teams_of(book, Side(place(bidder, "side", sides)), partners)
     bid = whole(bid, "the bid")
-    own = whole_numbers(meld, "the meld", sides)[holder]
+    own = teams.of(whole_numbers(meld, "the meld", sides), teams.bidding)
     total = book.count.total
-    behind = bid - own
+    behind = bid - counting(book, own)
     hopeless = behind > total
     rule = book.rule("concession.allowed")
     gap = f"the bid {bid} is {behind} above the meld {own}"
+    if own and not counting(book, own):
+        gap += f" (under {book.settlement.least_meld}: it does not count)"
     if behind <= 0:
         gap = f"the meld {own} covers the bid {bid}"
     if hopeless:

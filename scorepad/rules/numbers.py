@@ -53,7 +53,7 @@ def whole_numbers(values: object, what: str, count: int, least: int = 0) -> tupl
         raise AmountError(
             f"{what} must be {count} numbers, one a side; {quoted(values)} has {len(values)}"
         )
-    if all([type(value) is int and least <= value <= LIMIT for value in values]):
+    if all([type(v) is int and least <= v <= LIMIT for v in values]):  # noqa: C419
         return tuple(values)
     return tuple(whole(value, f"{what} of side {n}", least) for n, value in enumerate(values, 1))
 

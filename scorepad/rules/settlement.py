@@ -2,47 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Literal
 
 from scorepad.rules.concession import concession_reason
+from scorepad.rules.contract import Deal
+from scorepad.rules.contract import Line as Line
 from scorepad.rules.frozen import frozen
 from scorepad.rules.keeping import asks_trick as asks_trick
 from scorepad.rules.keeping import counters_needed as counters_needed
-from scorepad.rules.keeping import keeps_meld, tricks_taken
 from scorepad.rules.keeping import keeps_meld_with as keeps_meld_with
+from scorepad.rules.keeping import trick_answers
+from scorepad.rules.moon import moon_conceded_lines, moon_lines, moon_made
 from scorepad.rules.numbers import AmountError, place, quoted, whole, whole_numbers
 from scorepad.rules.objection import NotAllowed as NotAllowed
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Side
+from scorepad.rules.teams import Team, teams_of
+from scorepad.rules.unplayed import unplayed as unplayed
+from scorepad.rules.worth import (
+    conceded_lines,
+    others_lines,
+    played_lines,
+    ruled_lines,
+    unplayed_lines,
+)
 
-
-@frozen
-class Line:
-    """One reason for a side's score: how many points, by which rule, in words with the numbers.
-
-    A line of 0 points explains what does not count, or how the contract came out.
-    """
-
-    side: Side
-    points: int
-    rule: str
-    text: str
+Outcome = Literal["made", "set", "conceded", "played"]
 
 
 @frozen
 class Settlement:
-    """What one deal scores. A side's ``deltas`` are the sum of the points of its ``lines``."""
+    """What one deal scores. A side's ``deltas`` are the sum of the points of its ``lines``.
+
+    ``outcome`` is ``played`` where nobody holds contracts. ``wins`` and ``loses`` are the sides
+    that a shot at the moon has won or lost the match for.
+    """
 
     deltas: tuple[int, ...]
-    outcome: Literal["made", "set", "conceded"]
+    outcome: Outcome
     lines: tuple[Line, ...]
+    wins: Team = ()
+    loses: Team = ()
 
 
 def settle(
     book: Rulebook,
-    bid: int,
-    bidder: int,
+    bid: int | None,
+    bidder: int | None,
     meld: Sequence[int],
     counters: Sequence[int] | None,
     conceded: bool = False,
@@ -50,54 +58,101 @@ def settle(
     ruled_set: str = "",
     overruled: bool = False,
     all_passed: bool = False,
+    partners: Iterable[int] = (),
+    marriage: bool | None = None,
+    moon: bool = False,
 ) -> Settlement:
     """Settle one deal: ``bidder`` is the side that holds the contract, numbers are in sheet order.
 
     ``counters`` are every side's trick points and add up to ``book.count.total``; None where the
-    tricks were not played. ``took_trick`` says whether each side took any trick, where the book
-    asks (see ``asks_trick``). ``ruled_set`` is the table's reason for ruling the bidding side set.
-    ``all_passed`` says that nobody bid, so that the dealer holds the contract.
+    tricks were not played: conceded, or set unplayed by a rule of the book (see ``unplayed``).
+    ``took_trick`` says whether each side took any trick, where the book asks (see ``asks_trick``).
+    ``ruled_set`` is the table's reason for ruling the bidding side set. ``all_passed`` says that
+    nobody bid, so that the dealer holds the contract. ``partners`` are the sides that play with the
+    bidder, where partners are named for each deal. ``marriage``: whether the bid winner held one in
+    trump, where he needs it. ``moon``: he announced that his side would take every trick. Where
+    nobody ever holds a contract ``bid`` and ``bidder`` are None.
 
-    What the rules forbid (a concession, a bid below the minimum) raises ``NotAllowed`` unless
-    ``overruled``; what cannot be (counters that do not add up) raises ``ValueError``.
+    What the rules forbid (a concession, a bid below the minimum, tricks that are not to be played)
+    raises ``NotAllowed`` unless ``overruled``; what cannot be (counters that do not add up) raises
+    ``ValueError``.
     """
     sides = len(book.table.sides)
-    deal = _Deal(
-        book=book,
-        bid=whole(bid, "the bid"),
-        bidder=Side(place(bidder, "side", sides)),
-        meld=whole_numbers(meld, "the meld", sides),
-    )
+    melds = whole_numbers(meld, "the meld", sides)
+    if book.auction.contract == "none":
+        return _without_contract(book, bid, bidder, melds, counters, took_trick)
+    side = Side(place(bidder, "side", sides))
+    teams = teams_of(book, side, partners)
+    deal = Deal(book, whole(bid, "the bid"), melds, teams)
     if not overruled:
         _allow_bid(book, deal.bid, all_passed)
+        if moon and book.moon.stakes == "none":
+            raise NotAllowed("nobody shoots the moon here", book.rule("moon.stakes"))
+    moon = moon and book.moon.stakes != "none"
     if conceded:
         if counters is not None:
             raise AmountError(f"a conceded deal has no counters, but {quoted(counters)} were given")
-        ruling = concession_reason(book, deal.bid, deal.bidder, deal.meld)
+        ruling = concession_reason(book, deal.bid, side, melds, partners)
         if not ruling.allowed and not overruled:
             raise NotAllowed(f"it may not be conceded: {ruling.text}", ruling.rule)
-        return _settlement(sides, "conceded", deal.conceded())
+        if moon:
+            return _shot(deal, "conceded", moon_conceded_lines(deal))
+        return _settlement(deal, "conceded", conceded_lines(deal))
+    why = unplayed(book, deal.bid, side, melds, marriage, partners, moon)
     if counters is None:
-        raise AmountError(
-            "the counters are missing: give one number a side, or say it was conceded"
-        )
+        if why is None:
+            raise AmountError(
+                "the counters are missing: give one number a side, or say it was conceded"
+            )
+        return _settlement(deal, "set", unplayed_lines(deal, why))
+    if why is not None and not overruled:
+        raise NotAllowed(f"set unplayed: {why.text}; there are no tricks to count", why.rule)
     taken = _counted(book, counters)
     if ruled_set:
-        return _settlement(sides, "set", deal.ruled(taken, ruled_set))
-    tricks = tricks_taken(book, deal.bid, deal.bidder, deal.meld, taken, took_trick)
-    kept = tuple(keeps_meld(book, n, trick) for n, trick in zip(taken, tricks, strict=True))
-    made = kept[deal.bidder] and deal.meld[deal.bidder] + taken[deal.bidder] >= deal.bid
-    return _settlement(sides, "made" if made else "set", deal.played(taken, kept, made))
+        return _settlement(deal, "set", ruled_lines(deal, taken, ruled_set))
+    asked = asks_trick(book, taken, deal.bid, side, melds, moon, partners)
+    tricks = trick_answers(book, taken, took_trick, asked, teams)
+    if moon:
+        made = moon_made(deal, taken, tricks)
+        return _shot(deal, "made" if made else "set", moon_lines(deal, taken, tricks, made))
+    made = deal.keeps(teams.bidding, taken, tricks) and deal.reached(taken) >= deal.bid
+    return _settlement(deal, "made" if made else "set", played_lines(deal, taken, tricks, made))
 
 
-def _settlement(
-    sides: int, outcome: Literal["made", "set", "conceded"], lines: Iterable[Line]
+def _without_contract(
+    book: Rulebook,
+    bid: int | None,
+    bidder: int | None,
+    meld: tuple[int, ...],
+    counters: Sequence[int] | None,
+    took_trick: Sequence[bool | None] | None,
 ) -> Settlement:
+    if bid or bidder is not None:
+        raise AmountError(f"nobody holds a contract here, but {quoted((bid, bidder))} was given")
+    if counters is None:
+        raise AmountError("the counters are missing: give one number a side")
+    teams = teams_of(book, None)
+    taken = _counted(book, counters)
+    tricks = trick_answers(book, taken, took_trick, asks_trick(book, taken, meld=meld), teams)
+    deal = Deal(book, 0, meld, teams)
+    return _settlement(deal, "played", others_lines(deal, taken, tricks))
+
+
+def _settlement(deal: Deal, outcome: Outcome, lines: Iterable[Line]) -> Settlement:
     listed = tuple(lines)
-    deltas = [0] * sides
+    deltas = [0] * len(deal.meld)
     for line in listed:
         deltas[line.side] += line.points
     return Settlement(tuple(deltas), outcome, listed)
+
+
+def _shot(deal: Deal, outcome: Outcome, lines: Iterable[Line]) -> Settlement:
+    """A shot at the moon, which may decide the match."""
+    shot = _settlement(deal, outcome, lines)
+    if deal.book.moon.stakes != "match":
+        return shot
+    team = deal.teams.bidding
+    return replace(shot, wins=team) if outcome == "made" else replace(shot, loses=team)
 
 
 def _allow_bid(book: Rulebook, bid: int, all_passed: bool) -> None:
@@ -112,10 +167,9 @@ def _allow_bid(book: Rulebook, bid: int, all_passed: bool) -> None:
         raise NotAllowed(
             f"a bid of {bid} is below the minimum of {rules.minimum}", book.rule("auction.minimum")
         )
-    if bid % rules.step:
-        raise NotAllowed(
-            f"a bid of {bid} is no multiple of {rules.step}", book.rule("auction.step")
-        )
+    why, path = rules.off_step(bid)
+    if why:
+        raise NotAllowed(f"a bid of {why}", book.rule(path))
 
 
 def _counted(book: Rulebook, counters: Sequence[int]) -> tuple[int, ...]:
@@ -127,76 +181,3 @@ def _counted(book: Rulebook, counters: Sequence[int]) -> tuple[int, ...]:
         written = " + ".join(map(str, taken))
         raise AmountError(f"the counters {written} are {found}: {short} the {total} in the tricks")
     return taken
-
-
-@frozen
-class _Deal:
-    book: Rulebook
-    bid: int
-    bidder: Side
-    meld: tuple[int, ...]
-
-    def others(self) -> Iterator[Side]:
-        for side in range(len(self.meld)):
-            if side != self.bidder:
-                yield Side(side)
-
-    def conceded(self) -> Iterator[Line]:
-        yield self._loses_bid("conceded", self.book.rule("concession"))
-        rule = self.book.rule("concession.pays")
-        pays = self.book.concession.pays == "meld"
-        for side in self.others():
-            own = self.meld[side]
-            if pays:
-                yield Line(side, own, rule, f"meld {own}: paid on a concession, no trick needed")
-            else:
-                yield Line(side, 0, rule, f"meld {own} does not count: a concession pays nothing")
-
-    def ruled(self, taken: tuple[int, ...], reason: str) -> Iterator[Line]:
-        rule = self.book.rule("settlement.set_costs")
-        yield self._loses_bid(f"ruled set ({reason})", rule)
-        for side in self.others():
-            yield from self._scores(side, taken[side], self.book.rule("settlement.defenders"))
-
-    def played(self, taken: tuple[int, ...], kept: tuple[bool, ...], made: bool) -> Iterator[Line]:
-        yield from self._contract(taken[self.bidder], kept[self.bidder], made)
-        for side in self.others():
-            if kept[side]:
-                yield from self._scores(side, taken[side], self.book.rule("settlement.defenders"))
-            else:
-                yield self._nothing(side, taken[side])
-
-    def _contract(self, counters: int, kept: bool, made: bool) -> Iterator[Line]:
-        rule, own = self.book.rule, self.meld[self.bidder]
-        reached = own + counters
-        if made:
-            yield from self._scores(self.bidder, counters, rule("settlement.made"))
-            over = f"{reached} of the {self.bid} bid"
-            yield Line(self.bidder, 0, rule("settlement.made"), f"made: {over}")
-            return
-        if not kept:
-            yield self._nothing(self.bidder, counters)
-        if kept or reached < self.bid:
-            yield self._loses_bid(
-                f"set: {reached} of the {self.bid} bid", rule("settlement.set_costs")
-            )
-        else:
-            said = f"set: {reached} would make the {self.bid} bid, but does not count"
-            yield self._loses_bid(said, rule("settlement.no_trick_set"))
-
-    def _loses_bid(self, said: str, rule: str) -> Line:
-        return Line(self.bidder, -self.bid, rule, f"{said}; the bid {self.bid} is taken off")
-
-    def _scores(self, side: Side, counters: int, rule: str) -> Iterator[Line]:
-        yield Line(side, self.meld[side], rule, f"meld {self.meld[side]}")
-        yield Line(side, counters, rule, f"counters {counters}")
-
-    def _nothing(self, side: Side, counters: int) -> Line:
-        rule, own = self.book.rule("settlement.keep_meld"), self.meld[side]
-        if self.book.settlement.keep_meld == "trick":
-            return Line(side, 0, rule, f"meld {own} does not count: no trick")
-        if not counters:
-            return Line(side, 0, rule, f"meld {own} does not count: no trick points")
-        least = self.book.settlement.keep_points
-        said = f"meld {own} and counters {counters} do not count: under {least} trick points"
-        return Line(side, 0, rule, said)
