@@ -140,7 +140,9 @@ class PadCommand(Everywhere):
     """One command of scorepad."""
 
 
-def command(name: str, **more: Any) -> Callable[[Callable[..., Any]], PadCommand]:
+def command(
+    name: str, cls: type[PadCommand] = PadCommand, **more: Any
+) -> Callable[[Callable[..., Any]], PadCommand]:
     """Makes a command of a function. Its help begins with the line that stands in the table; the
     function's docstring is what there is to say besides."""
 
@@ -149,7 +151,7 @@ def command(name: str, **more: Any) -> Callable[[Callable[..., Any]], PadCommand
         rest = cleandoc(function.__doc__ or "")
         return click.command(
             name.rpartition(" ")[2],
-            cls=PadCommand,
+            cls=cls,
             help=f"{first}\n\n{rest}".strip(),
             short_help=first,
             **more,

@@ -1,21 +1,20 @@
-"""``scorepad import``: matches from ``.scorepad`` text or JSON."""
+"""``scorepad import``: matches from elsewhere, merged with those that are kept."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from scorepad.cli.brought import matches_in
 from scorepad.cli.desk import Desk
-from scorepad.cli.errors import FINE, Wrong
+from scorepad.cli.errors import FINE
 from scorepad.cli.flags import command
 from scorepad.cli.guard import code_of
 from scorepad.cli.kept import archive_of, overrule_option
 
 if TYPE_CHECKING:
-    from scorepad.archive.archive import Archive
+    from scorepad.archive.merging import Merge
     from scorepad.notation.text import Read
 
 
@@ -24,8 +23,11 @@ if TYPE_CHECKING:
 @overrule_option
 @click.pass_obj
 def main(desk: Desk, files: tuple[str, ...], overrule: str | None) -> int:
-    """Reads what scorepad export writes, and .scorepad text written by hand. Every answer is judged
-    as if it were typed. A file is taken whole or not at all.
+    """Reads what scorepad export writes, .scorepad text written by hand (every answer is judged as
+    if it were typed) and copies of journals. A file is taken whole or not at all.
+
+    A match that is kept here already is merged by its id: the same again changes nothing, a longer
+    copy goes on from what is here, and two that differ are both kept until you delete one.
 
     \b
     scorepad import friday.scorepad
@@ -34,62 +36,51 @@ def main(desk: Desk, files: tuple[str, ...], overrule: str | None) -> int:
     code, taken = FINE, []
     for name in files:
         try:
-            taken += _import(archive, _read(desk, name, overrule))
+            brought = matches_in(desk, name, overrule)
+            merges = archive.merge_all((read.match_id, read.match) for read in brought)
+            taken += [_fields(*each) for each in zip(brought, merges, strict=True)]
         except ValueError as error:
             desk.say(f"scorepad: {name}: {' '.join(str(error).split())}")
             code = max(code, code_of(error))
     if desk.flags.json:
         desk.report({"imported": taken})
     else:
-        for match in taken:
-            new = "imported" if match["new"] else "here already"
-            desk.answer(
-                f"{match['id']}: {new}, {match['deals']} deals ({', '.join(match['players'])})"
-            )
+        for each in taken:
+            desk.answer(_said(each))
     return code
 
 
-def _read(desk: Desk, name: str, overrule: str | None) -> Sequence[Read]:
-    from scorepad.notation.document import matches_of_json
-    from scorepad.notation.text import matches_of
-
-    text = _text(desk, name)
-    if text.lstrip().startswith("{"):
-        return matches_of_json(text)
-    return matches_of(text, desk.clock().astimezone().date(), overrule)
-
-
-def _text(desk: Desk, name: str) -> str:
-    if name == "-":
-        return desk.stdin.read().removeprefix("\ufeff")
-    try:
-        return Path(name).read_bytes().decode("utf-8-sig")
-    except OSError as error:
-        raise Wrong(f"cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError as error:
-        raise Wrong(f"byte {error.start + 1} is not UTF-8 text") from None
+def _fields(brought: Read, merge: Merge) -> dict[str, Any]:
+    return {
+        "id": merge.id,
+        "outcome": merge.kind,
+        "of": merge.of or None,
+        "answers": merge.new,
+        "new": merge.kind == "added",
+        "players": list(brought.match.players),
+        "deals": len(brought.match.deals),
+    }
 
 
-def _import(archive: Archive, found: Sequence[Read]) -> list[dict[str, Any]]:
-    """Stores the matches of one file, leaving out those that are stored already."""
-    from scorepad.archive.errors import UnknownMatch
-
-    new = []
-    for read in found:
-        try:
-            stored = archive.load(read.match_id).match
-        except UnknownMatch:
-            new.append(read)
-            continue
-        if stored.standing_events != read.match.standing_events:
-            raise Wrong(f"there is another match {read.match_id} here already")
-    archive.create_all((read.match_id, read.match) for read in new)
-    return [
-        {
-            "id": read.match_id,
-            "new": read in new,
-            "players": list(read.match.players),
-            "deals": len(read.match.deals),
-        }
-        for read in found
-    ]
+def _said(fields: dict[str, Any]) -> str:
+    match_id, other, answers = fields["id"], fields["of"], fields["answers"]
+    held = f"{fields['deals']} deals ({', '.join(fields['players'])})"
+    match fields["outcome"]:
+        case "added":
+            return f"{match_id}: imported, {held}"
+        case "same":
+            return f"{match_id}: here already, {held}"
+        case "shorter":
+            return f"{match_id}: here already, and goes on after {held}"
+        case "extended":
+            many = f"{answers} more answer{'s' if answers != 1 else ''}"
+            return f"{match_id}: {many} imported, {held}"
+        case "mended":
+            return f"{match_id}: put in the place of the damaged one, {held}"
+        case "deleted":
+            return f"{match_id}: deleted here, nothing imported; scorepad restore {match_id}"
+    kept = "kept beside it" if answers else "kept beside it already"
+    return (
+        f"{match_id}: differs from {other}, {kept}; "
+        f"scorepad compare {other} {match_id} shows both, delete the wrong one"
+    )

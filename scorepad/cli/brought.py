@@ -1,0 +1,46 @@
+"""Matches in files from elsewhere: .scorepad text, JSON documents, journals of another home."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scorepad.cli.errors import Wrong
+
+if TYPE_CHECKING:
+    from scorepad.cli.desk import Desk
+    from scorepad.notation.text import Read
+
+
+def matches_in(desk: Desk, name: str, overrule: str | None = None) -> Sequence[Read]:
+    """The matches of a file (``-``: of stdin); what it is tells its content, not its name.
+
+    What cannot be read raises ValueErrors that quote it. ``overrule`` is the table's reason for
+    whatever the rules forbid in a text.
+    """
+    from scorepad.archive.outside import is_journal, read_journal
+    from scorepad.notation.document import matches_of_json
+    from scorepad.notation.text import Read, matches_of
+
+    content = _content(desk, name)
+    if is_journal(content):
+        return (Read(*read_journal(Path(name), content)),)
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Wrong(f"byte {error.start + 1} is not UTF-8 text") from None
+    if text.lstrip().startswith("{"):
+        return matches_of_json(text)
+    return matches_of(text, desk.clock().astimezone().date(), overrule)
+
+
+def _content(desk: Desk, name: str) -> bytes:
+    if name == "-":
+        return desk.stdin.read().encode(errors="replace")
+    try:
+        return Path(name).read_bytes()
+    except OSError as error:
+        raise Wrong(f"cannot be read: {error.strerror}") from None
+    except ValueError:  # a name with a zero byte
+        raise Wrong("cannot be the name of a file") from None
