@@ -36,6 +36,7 @@ def frozen(cls: type[T]) -> type[T]:
             setattr(made, name, method)
     names = tuple(f.name for f in fields(made))
     made.__frozen_names__ = names
+    made.__frozen_after__ = getattr(made, "__post_init__", None)
     compared = [f.name for f in fields(made) if f.compare]
     made.__frozen_values__ = attrgetter(*compared) if compared else staticmethod(_no_values)
     made.__frozen_shown__ = tuple(f.name for f in fields(made) if f.repr)
@@ -63,8 +64,8 @@ def changed(value: T, **changes: Any) -> T:
     values.update(changes)
     if len(values) != len(names):
         _check(each.__name__, names, (), changes)
-    if after := getattr(made, "__post_init__", None):
-        after()
+    if each.__frozen_after__ is not None:
+        made.__post_init__()
     return made  # type: ignore[no-any-return]
 
 
@@ -79,12 +80,14 @@ def _init(self: Any, *given: Any, **named: Any) -> None:
         values.update(named)
         if len(given) + len(named) > len(names) or len(values) > len(names) or given:
             _check(type(self).__name__, names, given, named)
-    values.update(zip(names, given, strict=False))
-    if len(values) < len(names):
-        missing = ", ".join(name for name in names if name not in values)
-        raise TypeError(f"{type(self).__name__} needs {missing}")
-    if after := getattr(self, "__post_init__", None):
-        after()
+        values.update(zip(names, given, strict=False))
+        if len(values) < len(names):
+            missing = ", ".join(name for name in names if name not in values)
+            raise TypeError(f"{type(self).__name__} needs {missing}")
+    else:
+        values.update(zip(names, given, strict=False))
+    if self.__frozen_after__ is not None:
+        self.__post_init__()
 
 
 def _check(title: str, names: tuple[str, ...], given: tuple[Any, ...], named: Any) -> None:
