@@ -246,7 +246,7 @@ class Archive:
                     raise MovedOn(match_id, (), found.seq)
             journal = stored.journal_of(self.home, match_id, year)
             shelf.make_room(self.home, journal)
-            self._forget_hint(match_id)
+            hint.forget(self.home, match_id)
             self._known[match_id] = journal.replace(_plain(match))
             over = [(match_id, match)] if match.over else []
             self._copy(year, put=over, take=[match_id])
@@ -281,7 +281,7 @@ class Archive:
                 raise MatchExists(f"there is a match {match_id} already")
             match_id = new_id(match.started_at, match.played, os.urandom)
         year = shelf.year_for(match_id, match)
-        self._forget_hint(match_id)
+        hint.forget(self.home, match_id)
         self._known[match_id] = stored.journal_of(self.home, match_id, year).start(_plain(match))
         return match_id, year
 
@@ -305,12 +305,6 @@ class Archive:
             files.truncate(journal.path, reading.size)
             self._tell(f"a torn last line of {journal.match_id} was set aside in {piece}")
         return place
-
-    def _forget_hint(self, match_id: str) -> None:
-        """A match of this id is made anew: how far an older one had got means nothing now."""
-        said = hint.read(self.home)
-        if said is not None and said.match_id == match_id and said.seq:
-            hint.write(self.home, hint.Hint(match_id))
 
     def _copy(
         self, year: str, put: Sequence[tuple[str, Match]] = (), take: Sequence[str] = ()

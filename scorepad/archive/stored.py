@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -40,8 +40,13 @@ def journal_of(home: Home, match_id: str, year: str) -> Journal:
     return Journal(home.journal(match_id, year), match_id)
 
 
-def load(home: Home, match_id: str, year: str) -> Stored:
-    """The match, or what stands of it before some damage."""
+def load(
+    home: Home, match_id: str, year: str, lost: Callable[[lines.Reading], str] | None = None
+) -> Stored:
+    """The match, or what stands of it before some damage.
+
+    ``lost`` says what is missing at its end, where the caller knows that without looking it up.
+    """
     journal = journal_of(home, match_id, year)
     stamp = journal.stamp()
     reading = journal.read()
@@ -54,8 +59,8 @@ def load(home: Home, match_id: str, year: str) -> Stored:
         )
     if reading.fault:
         fault = str(DamagedFile(journal.path, *journal.explain(reading)))
-    elif lost := lost_end(home, match_id, year, reading):
-        fault = str(DamagedFile(journal.path, lost, DOCTOR))
+    elif gone := lost(reading) if lost else lost_end(home, match_id, year, reading):
+        fault = str(DamagedFile(journal.path, gone, DOCTOR))
     if fault:
         notices.append(fault)
     try:
@@ -74,9 +79,7 @@ def lost_end(home: Home, match_id: str, year: str, reading: lines.Reading) -> st
     finished match knows how many there were, and so does the hint of the match last written to.
     """
     row = yearfile.find_row(home.year_file(year), match_id)
-    said = hint.read(home)
-    noted = said.seq if said is not None and said.match_id == match_id else 0
-    return missing(reading, row, noted)
+    return missing(reading, row, hint.noted(home, match_id))
 
 
 def missing(reading: lines.Reading, row: Mapping[str, Any] | None, noted: int) -> str:

@@ -93,6 +93,20 @@ def test_the_hint_is_never_ahead_of_the_journal(home: Path) -> None:
         assert Archive(where).load(match_id).fault == ""
 
 
+def test_matches_left_for_another_are_remembered(home: Path) -> None:
+    archive = Archive(home)
+    first = archive.create(answered(started("one"), 3))
+    archive.make_current(first)
+    for number in range(40):
+        archive.make_current(archive.create(started(str(number))))
+        archive.make_current(first)
+        archive.make_current(archive.create(started(str(number))))
+    assert len((home / "current").read_text().splitlines()) == 30
+    assert archive.current() != first
+    cut(home, first, 1)
+    assert "missing" in Archive(home).load(first).fault
+
+
 def test_a_match_made_anew_under_an_id_begins_anew(home: Path) -> None:
     archive = Archive(home)
     match_id = archive.create(answered(started(), 3))

@@ -59,7 +59,7 @@ def look(home: Home, path: Path, match_id: str, year: str, row: Row | None) -> L
         what = f"line {reading.fault_line} is {reading.fault}"
         return Looked(fault=Fault("newer", path, what, "update scorepad", match_id))
     live = path == home.journal(match_id, year)
-    lost = stored.missing(reading, row, _noted(home, match_id) if live else 0)
+    lost = stored.missing(reading, row, hint.noted(home, match_id) if live else 0)
     if not reading.lines or reading.fault or lost:
         case = _Case(home, path, match_id, year, content, reading, row if live else None)
         return Looked(fault=case.fault(lost))
@@ -86,11 +86,6 @@ def _healthy(journal: Journal, content: bytes, reading: lines.Reading) -> Health
         raise DamagedFile(journal.path, f"its answers cannot be followed ({error})") from None
     whole = zlib.crc32(content[: reading.size])
     return Healthy(listing_of(journal.match_id, match), len(entries), f"{reading.crc:08x}", whole)
-
-
-def _noted(home: Home, match_id: str) -> int:
-    said = hint.read(home)
-    return said.seq if said is not None and said.match_id == match_id else 0
 
 
 def _cut(home: Home, path: Path, piece: bytes, size: int) -> str:
@@ -177,14 +172,13 @@ class _Case:
         return f"put right; the old one is now {old}"
 
     def _accept(self) -> str:
-        hint.write(self.home, hint.Hint(self.match_id))
+        hint.forget(self.home, self.match_id)
         if self.reading.torn:
             return _cut(self.home, self.path, self.reading.torn, self.reading.size)
         return "taken as it is"
 
     def _shorten(self) -> str:
         old = aside.keep(self.home, self.path, "damaged", self.content)
-        if _noted(self.home, self.match_id):
-            hint.write(self.home, hint.Hint(self.match_id))
+        hint.forget(self.home, self.match_id)
         files.truncate(self.path, self.reading.size)
         return f"cut to the {len(self.reading.lines)} that stand; the old one is now {old}"
