@@ -51,6 +51,8 @@ def differences(first: Rulebook, second: Rulebook) -> tuple[Difference, ...]:
             _said(pages[0], first, path),
             _said(pages[1], second, path),
         )
+        if said[0] == said[1]:  # both pages say why it makes no odds
+            said = sentence(first, path), sentence(second, path)
         before = found.get(said, Difference(chapter, (), (), *said))
         found[said] = Difference(
             chapter,

@@ -100,7 +100,11 @@ def test_sentences_of_cardgames(path: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("path", "value", "said"),
     [
-        ("auction.ladder", ((60, 5),), "Bids are multiples of 10; from 60 up in steps of 5."),
+        (
+            "auction.ladder",
+            ((50, 1), (60, 5)),
+            "Bids go in steps of 1 from 50 up and 5 from 60 up.",
+        ),
         ("auction.once", True, "each calls once."),
         ("auction.out_of_turn", "barred", "its side may not bid any more"),
         ("auction.all_pass", "next-dealer", "the next dealer deals."),

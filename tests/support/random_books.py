@@ -10,9 +10,11 @@ from typing import Any, Literal, cast, get_args, get_origin
 from hypothesis import strategies as st
 
 from scorepad.rules.books import built_in_names, rulebook
+from scorepad.rules.cards import Rank
 from scorepad.rules.loading.possible import problems
 from scorepad.rules.loading.shapes import hints
 from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.seating import Seat
 from scorepad.rules.sentences import field_paths, sections, value_at
 
 AMOUNTS = (0, 1, 2, 3, 4, 5, 9, 10, 20, 25, 50, 100, 190, 200, 240, 300, 500, 1000, 2000, -1000)
@@ -40,8 +42,41 @@ def values_for(book: Rulebook, path: str) -> list[Any]:
 
 LISTS: dict[str, tuple[Any, ...]] = {
     "auction.raises": ((), (10,), (10, 20), (1,), (20, 50)),
-    "auction.ladder": ((), ((60, 5), (100, 10)), ((500, 50),)),
 }
+
+
+def _alone(players: int) -> tuple[tuple[Seat, ...], ...]:
+    return tuple((Seat(n),) for n in range(players))
+
+
+_NO_CONTRACT = {
+    "auction.contract": "none",
+    "play.first_lead": "left",
+    "concession.allowed": "never",
+    "settlement.set_costs": "bid",
+    "ending.both_over": "highest",
+}
+TOGETHER: tuple[dict[str, Any], ...] = (
+    {"table.sides": _alone(3), "table.hand": 15, "table.kitty": 3, "passing.cards": 0},
+    {"table.sides": _alone(3), "table.hand": 16, "passing.cards": 0},
+    {"table.sides": _alone(4), "table.partner": "named", "passing.cards": 0},
+    {"table.sides": _alone(2), "table.stock": 24, "passing.cards": 0, **_NO_CONTRACT},
+    {"table.hand": 11, "table.kitty": 4},
+    {"redeal.nines": 5, "redeal.no_ace": True},
+    {"settlement.least_meld": 20, "settlement.low_meld": "set"},
+    {"auction.raises": (), "auction.ladder": ((250, 10), (500, 50), (1000, 100))},
+    {
+        "auction.raises": (),
+        "auction.minimum": 50,
+        "auction.ladder": ((50, 1), (60, 5), (100, 10)),
+    },
+    {"count.values": ((Rank.ACE, 11), (Rank.TEN, 10), (Rank.KING, 4), (Rank.QUEEN, 3),
+                      (Rank.JACK, 2)), "count.last_trick": 10, "count.total": 250},
+    {"count.values": ((Rank.ACE, 10), (Rank.TEN, 10), (Rank.KING, 5), (Rank.QUEEN, 5)),
+     "count.last_trick": 10, "count.total": 250},
+    {"play.must_beat": "never", "play.over_ruff": False},
+)  # fmt: skip
+"""Fields that a table can only have together."""
 
 
 def with_value(book: Rulebook, path: str, value: Any) -> Rulebook:
@@ -59,6 +94,12 @@ def possible(book: Rulebook) -> bool:
 def random_books(draw: st.DrawFn, most: int = 12) -> Rulebook:
     """A valid rulebook, some fields and melds away from a built-in one; its name is its own."""
     book = replace(rulebook(draw(st.sampled_from(built_in_names()))), name="house", title="House")
+    for together in draw(st.lists(st.sampled_from(TOGETHER), max_size=3)):
+        changed = book
+        for path, value in together.items():
+            changed = with_value(changed, path, value)
+        if possible(changed):
+            book = changed
     paths = [path for path in field_paths(book) if values_for(book, path)]
     for _ in range(draw(st.integers(0, most))):
         path = draw(st.sampled_from(paths))

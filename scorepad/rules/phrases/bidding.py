@@ -31,7 +31,7 @@ def auction(book: Rulebook) -> Iterator[Sentence]:
     yield say(book, f"the least bid is {rules.minimum}.", "auction.minimum")
     opening = "any bid from there up" if rules.opening == "any" else "that least bid only"
     yield say(book, f"the first bid of an auction may be {opening}.", "auction.opening")
-    yield say(book, _steps(book), "auction.step", "auction.ladder")
+    yield _steps(book)
     yield say(book, _raise(book), "auction.raises")
     yield say(book, _OUT_OF_TURN[rules.out_of_turn], "auction.out_of_turn")
     yield say(
@@ -49,11 +49,14 @@ _OUT_OF_TURN = {
 }
 
 
-def _steps(book: Rulebook) -> str:
+def _steps(book: Rulebook) -> Sentence:
+    """Which amounts there are: by one step, or by the ladder that stands in its place."""
     rules = book.auction
-    steps = "Bids are whole numbers" if rules.step == 1 else f"Bids are multiples of {rules.step}"
-    rungs = [f"from {start} up in steps of {step}" for start, step in rules.ladder]
-    return "; ".join([steps, ", ".join(rungs)] if rungs else [steps]) + "."
+    if rules.ladder:
+        rungs = [f"{step} from {start} up" for start, step in rules.ladder]
+        return say(book, f"bids go in steps of {joined(rungs)}.", "auction.ladder")
+    text = "Bids are whole numbers." if rules.step == 1 else f"Bids are multiples of {rules.step}."
+    return say(book, text, "auction.step", "auction.ladder")
 
 
 def _raise(book: Rulebook) -> str:
