@@ -21,10 +21,11 @@ from scorepad.rules.frozen import frozen
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Side
 from scorepad.rules.settlement import Settlement
+from scorepad.rules.victory import Cause as WhyOver
 from scorepad.rules.victory import Standing, standing
 
 Outcome = Literal["made", "set", "conceded", "played", "misdeal", "thrown-in", "open"]
-Cause = Literal["target", "bidder", "highest", "level", "agreed", "abandoned"]
+Cause = WhyOver | Literal["agreed", "abandoned"]
 
 
 @frozen
@@ -113,6 +114,8 @@ class Judged:
     totals: tuple[int, ...]
     end: tuple[int, Standing] | None
     """The place of the deal after which the match was decided, and how it stood."""
+    target: int
+    """The total that ends the match now: it may have been raised; 0: none does."""
 
     def owner(self, pad: Pad) -> int:
         """The deal (its key) that an adjustment made now belongs to (C-24).
@@ -139,7 +142,7 @@ def judge(pad: Pad) -> Judged:
 
 def _judge(pad: Pad) -> Judged:
     if pad.final is not None:
-        return Judged((), (), pad.final.totals, None)
+        return Judged((), (), pad.final.totals, None, pad.book.ending.target)
     slips: dict[int, list[tuple[Side, int]]] = {}
     for slip in pad.slips:
         if not slip.withdrawn:
@@ -153,30 +156,41 @@ def _judge(pad: Pad) -> Judged:
     after: list[tuple[int, ...]] = []
     counted: list[bool] = []
     holder: Side | None = None
+    played, target = 0, pad.book.ending.target
     for place, written in enumerate(pad.written):
         counts = end is None and place <= last
         settled = written.settlement if counts else None
         if settled is not None:
-            holder = written.bidder_side
+            holder, played = written.bidder_side, played + 1
             totals = [have + more for have, more in zip(totals, settled.deltas, strict=True)]
         given = slips.get(written.key, ()) if end is None else ()
         for side, points in given:
             totals[side] += points
         if counts and place > played_on and written.facts.complete and (settled or given):
-            now = _standing(pad.book, tuple(totals), holder)
+            now = _standing(pad.book, tuple(totals), holder, played, target, settled)
+            target = now.target
             end = (place, now) if now.over else None
         after.append(tuple(totals))
         counted.append(counts)
-    return Judged(tuple(after), tuple(counted), tuple(totals), end)
+    return Judged(tuple(after), tuple(counted), tuple(totals), end, target)
 
 
-def _standing(book: Rulebook, totals: tuple[int, ...], holder: Side | None) -> Standing:
+def _standing(
+    book: Rulebook,
+    totals: tuple[int, ...],
+    holder: Side | None,
+    played: int,
+    target: int,
+    settled: Settlement | None,
+) -> Standing:
     """How it stands. A long match is judged after every answer, its early deals ever the same."""
     known: dict[object, Standing] = book.derived.setdefault("standings", {})
-    if (found := known.get((totals, holder))) is None:
+    shot = ((), ()) if settled is None else (settled.wins, settled.loses)
+    key = (totals, holder, played if book.ending.deals else 0, target, shot)
+    if (found := known.get(key)) is None:
         if len(known) > 2000:
             known.clear()
-        found = known[totals, holder] = standing(book, totals, holder)
+        found = known[key] = standing(book, totals, holder, played, target, *shot)
     return found
 
 

@@ -25,7 +25,7 @@ from scorepad.rules.frozen import frozen
 from scorepad.rules.numbers import LIMIT, whole_numbers
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Side
-from scorepad.rules.victory import standing
+from scorepad.rules.victory import Cause, standing
 
 _CHANGES: Final = (
     DealEvent,
@@ -45,7 +45,7 @@ class Outcome:
     """Who won a match of which only the totals are known (None: nobody), and why."""
 
     winner: Side | None
-    cause: Literal["target", "bidder", "highest", "agreed"]
+    cause: Cause | Literal["agreed"]
     text: str
     rule: str = ""
 
@@ -63,7 +63,8 @@ def outcome_of(book: Rulebook, final: TotalsRecorded) -> Outcome:
         raise Refused(str(wrong)) from None
     if said is not None and not 0 <= said < len(totals):
         raise Refused(f"there is no side {said + 1}; sides are 1 to {len(totals)}")
-    over = [Side(n) for n, total in enumerate(totals) if total >= book.ending.target]
+    target = book.ending.target
+    over = [Side(n) for n, total in enumerate(totals) if target and total >= target]
     best = [Side(n) for n, total in enumerate(totals) if total == max(totals)]
     if not over:
         return _short_of_the_target(said, best)

@@ -191,6 +191,11 @@ class Match:
         """The score now, in sheet order; adjustments of the open deal are in it."""
         return self._judged.totals
 
+    @property
+    def target(self) -> int:
+        """The total that ends the match now, where it may have been raised; 0: none does."""
+        return self._judged.target
+
     @cached_property
     def ending(self) -> Ending | None:
         """How the match ended; None while it goes on."""

@@ -61,7 +61,7 @@ class Needs:
 def needs(match: Match) -> Needs:
     """What is needed now, in the open deal and in the match."""
     book = match.book
-    target = book.ending.target
+    target = match.target
     to_win = tuple(max(0, target - total) for total in match.totals)
     deal = None if match.over else match.open_deal
     if deal is None or deal.bidder_side is None or deal.facts.meld is None:

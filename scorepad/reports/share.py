@@ -21,7 +21,8 @@ def _lines(match: Match) -> Iterator[str]:
     if match.ending is not None:
         yield match.ending.text
     else:
-        yield f"deals so far: {len(settled)}, {match.book.ending.target} wins"
+        wins = f"{match.target} wins" if match.target else f"{match.book.ending.deals} are played"
+        yield f"deals so far: {len(settled)}, {wins}"
     if settled:
         best = max(settled, key=lambda deal: max(deal.deltas))
         points = max(best.deltas)

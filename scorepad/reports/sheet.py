@@ -95,7 +95,7 @@ def score_sheet(match: Match) -> Sheet:
         played=match.played,
         book=match.book.title,
         rules=match.book.name,
-        target=match.book.ending.target,
+        target=match.target,
         sides=match.side_names,
         members=tuple(tuple(match.players[seat] for seat in side) for side in match.seating.sides),
         rows=tuple(_rows(match)),

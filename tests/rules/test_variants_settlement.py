@@ -386,7 +386,8 @@ def test_without_contracts_a_trick_keeps_a_meld_all_the_same():
         ('concession.pays = "nothing"\nconcession.pays_from = 20', "concession.pays_from",
          "a meld is not paid at all"),
         ('moon.stakes = "points"', "moon.points", "write for example points = 500"),
-        ('settlement.set_costs = "twice-if-play"', "settlement.set_costs", 'mean "twice-if-played"?'),
+        ('settlement.set_costs = "twice-if-play"', "settlement.set_costs",
+         'mean "twice-if-played"?'),
     ],
 )  # fmt: skip
 def test_settlements_that_cannot_be(differs, path, said):

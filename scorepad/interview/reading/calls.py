@@ -169,5 +169,5 @@ def doubt_bid(view: View, amount: int, doubts: Doubts) -> None:
     target = view.book.ending.target
     if scale.odd_bid(view.book, amount):
         doubts.ask(scale.doubt(view.book, amount), enter=False)
-    elif amount >= target:
+    elif target and amount >= target:
         doubts.ask(f"{amount} is a bid of the whole match: the target is {target}")

@@ -23,6 +23,7 @@ def seat_digit(number: int, view: View) -> tuple[Seat, int] | None:
     if not rest or rest[0] == "0" or not 1 <= seat <= len(view.names.players):
         return None
     bid = int(rest)
-    if bid < rules.minimum or bid % rules.step or bid >= view.book.ending.target:
+    target = view.book.ending.target
+    if bid < rules.minimum or rules.off_step(bid)[0] or (target and bid >= target):
         return None
     return Seat(seat - 1), bid
