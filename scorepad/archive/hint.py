@@ -7,6 +7,8 @@ after the journal is safe; so it may lag behind a journal, but is never ahead of
 
 from __future__ import annotations
 
+import re
+import zlib
 from dataclasses import dataclass
 from typing import Final
 
@@ -27,8 +29,8 @@ class Hint:
 
 
 def read(home: Home) -> Hint | None:
-    """The match last written to; None if there is no file, or nothing that can be read in it."""
-    return next(iter(all_of(home)), None)
+    """The match last written to; None if there is no file, or its first line cannot be read."""
+    return _hint(_text(home).partition("\n")[0])
 
 
 def noted(home: Home, match_id: str) -> int:
@@ -50,19 +52,30 @@ def forget(home: Home, match_id: str) -> None:
 
 def all_of(home: Home) -> list[Hint]:
     """All matches that are remembered, the last one written to first."""
-    content = (files.read(home.current) or b"").decode(errors="replace")
-    return [hint for line in content.split("\n") if (hint := _hint(line.split()))]
+    return [hint for line in _text(home).split("\n") if (hint := _hint(line))]
 
 
-def _hint(words: list[str]) -> Hint | None:
-    if not words or not SAFE.fullmatch(words[0]):
+def _text(home: Home) -> str:
+    return (files.read(home.current) or b"").decode(errors="replace")
+
+
+def _hint(line: str) -> Hint | None:
+    """A line as it was written; a match alone is taken too, from whoever writes it by hand."""
+    match_id, *more = line.split()[:3] or [""]
+    if not SAFE.fullmatch(match_id):
         return None
-    known = len(words) > 1 and words[1].isascii() and words[1].isdecimal() and len(words[1]) < 10
-    return Hint(words[0], int(words[1]) if known else 0)
+    if not more:
+        return Hint(match_id)
+    hint = Hint(match_id, int(more[0]) if re.fullmatch("[0-9]{1,9}", more[0]) else 0)
+    return hint if line == _line(hint) else None
+
+
+def _line(hint: Hint) -> str:
+    text = f"{hint.match_id} {hint.seq}"
+    return f"{text} {zlib.crc32(text.encode()):08x}"
 
 
 def _put(home: Home, hints: list[Hint]) -> None:
-    lines = [f"{each.match_id} {each.seq}" if each.seq else each.match_id for each in hints]
-    content = ("\n".join(lines[:_MOST]) + "\n").encode()
+    content = ("\n".join(map(_line, hints[:_MOST])) + "\n").encode()
     if files.read(home.current) != content:
         files.write_whole(home.current, content, durable=False)

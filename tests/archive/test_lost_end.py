@@ -49,7 +49,7 @@ def test_the_match_at_the_table_that_lost_its_end_is_told_by_the_hint(home: Path
     after = answered(match)
     archive.append(match_id, after.entries[-1], 4, after)
     archive.make_current(match_id)
-    assert (home / "current").read_text() == f"{match_id} 5\n"
+    assert (home / "current").read_text().startswith(f"{match_id} 5 ")
     cut(home, match_id, 1)
     assert Archive(home).current() == match_id
     found = Archive(home).load(match_id)
@@ -66,7 +66,7 @@ def test_the_hint_may_lag_behind(home: Path) -> None:
     assert Archive(home).load(match_id).fault == ""
 
 
-@pytest.mark.parametrize("text", ["", "{id}", "{id} x", "{id} -4", "{id} ٣", "{id} 99999999999"])
+@pytest.mark.parametrize("text", ["", "{id}", "{id} 4", "{id} x", "{id} ٣", "{id} 4 00000000", "{id} 4 5 6"])
 def test_a_hint_that_says_nothing_is_no_fault(home: Path, text: str) -> None:
     archive = Archive(home)
     match_id = archive.create(started())
