@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple
 
 from scorepad.notation.upgrades import VERSION
 
-_read: Final = json.JSONDecoder().decode
+_read: Final = json.JSONDecoder().raw_decode
 _TAIL: Final = len(',"crc":"89abcdef"}')
 
 
@@ -113,10 +113,11 @@ def decode(content: bytes) -> Reading:
             if right is None:
                 return _damaged(tuple(lines), text, seq)
             try:
-                plain = _read(text.decode())
+                said = text.decode()
+                plain, end = _read(said)
             except (ValueError, RecursionError):
                 return _damaged(tuple(lines), text, seq)
-            if not isinstance(plain, dict) or plain.get("seq") != seq:
+            if end != len(said) or type(plain) is not dict or plain.get("seq") != seq:
                 return _damaged(tuple(lines), text, seq)
             crc, at = right, newline + 1
             lines.append(Line(seq, plain, crc, at))

@@ -12,7 +12,7 @@ dataclasses of ``scorepad.match.events``, so a new event needs no line here.
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import MISSING, fields
 from datetime import UTC, datetime
 from functools import cache
@@ -61,6 +61,12 @@ def fields_of(model: Hashable) -> tuple[PlainField, ...]:
     )
 
 
+@cache
+def _readers(model: Hashable) -> tuple[tuple[str, Callable[[Any], Any], object], ...]:
+    """Name, reader and usual value of each field: a journal is thousands of them."""
+    return tuple((field.name, field.shape.read, field.usual) for field in fields_of(model))
+
+
 def _nested(each: type[Any]) -> Shape:
     """How a dataclass within an event is written: a deal's event with its kind, else its fields."""
     name = each.__name__.lower()
@@ -87,16 +93,16 @@ def _from_fields(each: type[Any], plain: object, kind: str) -> Any:
     if type(plain) is not dict:
         raise NotationError(f"{quote(plain)} is no {kind}; expected an object with its fields")
     values = []
-    for field in fields_of(cast(Hashable, each)):
-        if field.name in plain:
+    for name, read, usual in _readers(cast(Hashable, each)):
+        if name in plain:
             try:
-                values.append(field.shape.read(plain[field.name]))
+                values.append(read(plain[name]))
             except NotationError as wrong:
-                raise NotationError(f"{kind}, {field.name}: {wrong}") from None
-        elif field.usual is MISSING:
-            raise NotationError(f"{kind} lacks its {field.name!r}")
+                raise NotationError(f"{kind}, {name}: {wrong}") from None
+        elif usual is MISSING:
+            raise NotationError(f"{kind} lacks its {name!r}")
         else:
-            values.append(field.usual)
+            values.append(usual)
     return each(*values)
 
 
