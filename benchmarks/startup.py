@@ -65,7 +65,8 @@ def _kinds(home: Path) -> dict[str, Callable[[], float | None]]:
 
 
 def _environ(home: Path) -> dict[str, str]:
-    return {**os.environ, "SCOREPAD_HOME": str(home), "TERM": "xterm", "LINES": "24"}
+    kept = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "SCOREPAD_HOME": str(home), "TERM": "xterm", "LINES": "24"}
 
 
 def _quietly(words: list[str], home: Path) -> None:
@@ -85,15 +86,21 @@ def _first_prompt(home: Path) -> float:
     if child == 0:
         os.execve(sys.executable, [sys.executable, "-m", "scorepad"], _environ(home))
     seen = b""
-    while b"ontract" not in seen:
+    while (
+        b"Contract?" not in seen
+    ):  # not the sheet's heading, which comes before the terminal is ready
         if not select.select([terminal], [], [], 10)[0]:
             raise TimeoutError(f"no question within 10 seconds; seen: {seen!r}")
         seen += os.read(terminal, 65536)
     asked = time.perf_counter()
-    os.write(terminal, b"\x04")  # Ctrl-D: quit
     try:
-        while os.read(terminal, 65536):
-            pass
+        while True:
+            if select.select([terminal], [], [], 0.1)[0]:
+                os.read(terminal, 65536)
+            else:
+                os.write(
+                    terminal, b"\x04"
+                )  # Ctrl-D: quit; lost if it comes before it is listened for
     except OSError:  # how Linux says that the other end has closed
         pass
     os.waitpid(child, 0)

@@ -7,12 +7,14 @@ development extra.
 from __future__ import annotations
 
 import io
+import re
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 import pyte
+from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 from rich.text import Text
 
@@ -20,6 +22,10 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 EXAMPLE = ROOT / "examples" / "both-over.scorepad"
 PICTURES = HERE / "pictures"
+# Rich's own format fetches a font from the network; the reader's own monospace will do.
+_FORMAT = re.sub(r"@font-face \{\{.*?\}\}\s*", "", CONSOLE_SVG_FORMAT, flags=re.S).replace(
+    "Fira Code, monospace", "monospace"
+)
 
 
 def drawn(screen: pyte.Screen, title: str, lines: int) -> str:
@@ -34,7 +40,8 @@ def drawn(screen: pyte.Screen, title: str, lines: int) -> str:
             cell = screen.buffer[row][column]
             line.append(cell.data, _style(cell))
         console.print(line, no_wrap=True, overflow="crop")
-    return console.export_svg(title=title, unique_id=f"scorepad-{title.replace(' ', '-')}")
+    name = f"scorepad-{title.replace(' ', '-')}"
+    return console.export_svg(title=title, unique_id=name, code_format=_FORMAT)
 
 
 def _style(cell: pyte.screens.Char) -> str:
