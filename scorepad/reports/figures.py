@@ -1,0 +1,172 @@
+"""What statistics need to know of one match: small, plain, and the same whenever it is asked.
+
+Figures are taken from a match as it stands; nothing here is kept as a total of its own. They are
+tuples of numbers and texts, so that a copy of them can be stored and thrown away at will.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from scorepad.match.deals import Deal
+from scorepad.match.facts import DealFacts
+from scorepad.match.match import Match
+from scorepad.rules.seating import Seating
+
+VERSION: Final = 1
+"""Counts up whenever figures of old would be wrong today."""
+
+NOTE: Final = 500
+"""How much of a note is kept: enough to find the match by."""
+
+SIMULATED: Final = "simulated"
+"""The tag of matches that nobody played at a table."""
+
+
+class DealFigures(NamedTuple):
+    """One settled deal that counts. Seats and sides count from 0, numbers are in sheet order.
+
+    ``people`` says which line-up of the match sat (``MatchFigures.lineups``). ``stuck``: nobody
+    bid, the dealer held the contract. ``counters`` is empty where the tricks were not played,
+    ``own`` (each player's own meld) and ``bids`` (who made a bid, by seat) where that was not
+    recorded; a single None in ``own`` is a player whose own meld is not known.
+    """
+
+    number: int
+    people: int
+    bidder: int
+    bid: int
+    stuck: bool
+    trump: str
+    outcome: str
+    meld: Sequence[int]
+    counters: Sequence[int]
+    deltas: Sequence[int]
+    own: Sequence[int | None]
+    bids: Sequence[bool]
+
+
+class MatchFigures(NamedTuple):
+    """One match. ``scale`` is what the tricks are worth in its rulebook: it tells books of one name
+    apart. ``played`` is the day, as ``2026-11-27``. ``bare``: only the totals are known."""
+
+    id: str
+    title: str
+    tags: Sequence[str]
+    notes: Sequence[str]
+    played: str
+    rules: str
+    scale: int
+    sides: tuple[tuple[int, ...], ...]
+    lineups: tuple[tuple[str, ...], ...]
+    deals: tuple[DealFigures, ...]
+    totals: tuple[int, ...]
+    over: bool
+    winner: int | None
+    cause: str
+    bare: bool
+    simulated: bool
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Everyone who sat in it at any time."""
+        return tuple(dict.fromkeys(name for names in self.lineups for name in names))
+
+
+def figures_of(match_id: str, match: Match) -> MatchFigures:
+    """The figures of a match. Open, thrown-in and voided deals, and those after the end, are none
+    of its deals here."""
+    ending = match.ending
+    seating = match.seating
+    lineups: list[tuple[str, ...]] = []
+    deals = []
+    for deal in match.deals:
+        if deal.settlement is None or not deal.counted:
+            continue
+        players = deal.players
+        if players not in lineups:
+            lineups.append(players)
+        deals.append(_deal(deal, lineups.index(players), seating))
+    ended = _at_the_end(match)
+    if ended in lineups[:-1] or ended not in lineups:
+        lineups.append(ended)
+    return MatchFigures(
+        match_id,
+        match.title,
+        match.tags,
+        [note.text[:NOTE] for note in match.notes],
+        match.played.isoformat(),
+        match.book.name,
+        match.book.count.total,
+        tuple(tuple(map(int, members)) for members in seating.sides),
+        tuple(lineups),
+        tuple(deals),
+        match.totals,
+        ending is not None,
+        None if ending is None or ending.winner is None else int(ending.winner),
+        "" if ending is None else ending.cause,
+        match.only_totals,
+        SIMULATED in match.tags,
+    )
+
+
+def _at_the_end(match: Match) -> tuple[str, ...]:
+    """Who sat when the match was decided, else who sits now."""
+    ending = match.ending
+    if ending is None or not 0 < ending.deal <= len(match.deals):
+        return match.players
+    return match.deals[ending.deal - 1].players
+
+
+def _deal(deal: Deal, people: int, seating: Seating) -> DealFigures:
+    facts = deal.facts
+    assert facts.bidder is not None and facts.bid is not None and facts.meld is not None  # settled
+    return DealFigures(
+        deal.number,
+        people,
+        int(facts.bidder),
+        facts.bid,
+        facts.all_passed,
+        "" if facts.trump is None else facts.trump.value,
+        deal.outcome,
+        facts.meld,
+        facts.counters or (),
+        deal.deltas,
+        _own_melds(facts, facts.meld, seating) if facts.shown else (),
+        _bids(facts, len(seating.seats)) if facts.calls else (),
+    )
+
+
+def _own_melds(facts: DealFacts, meld: Sequence[int], seating: Seating) -> tuple[int | None, ...]:
+    """Each player's own meld: as it was recorded, or as his side's total leaves no other."""
+    own: list[int | None] = [None] * len(seating.seats)
+    for shown in facts.shown:
+        own[shown.seat] = (own[shown.seat] or 0) + shown.points
+    for side, members in enumerate(seating.sides):
+        rest = meld[side] - sum(own[seat] or 0 for seat in members)
+        unknown = [seat for seat in members if own[seat] is None]
+        if len(unknown) == 1 or (unknown and not rest):
+            for seat in unknown:
+                own[seat] = rest
+        elif not unknown and rest:
+            for seat in members:  # more is known of the side than of its players
+                own[seat] = None
+    return tuple(own)
+
+
+def _bids(facts: DealFacts, seats: int) -> tuple[bool, ...]:
+    """Who made a bid in an auction that was recorded call by call."""
+    bidding = {call.seat for call in facts.calls if call.amount is not None}
+    return tuple(seat in bidding for seat in range(seats))
+
+
+def from_plain(plain: Sequence[Any]) -> MatchFigures:
+    """The figures of a list that JSON kept; ``ValueError``, ``TypeError`` or ``IndexError`` if it
+    is none."""
+    made = MatchFigures._make(plain)
+    return made._replace(
+        sides=tuple(map(tuple, made.sides)),
+        lineups=tuple(map(tuple, made.lineups)),
+        deals=tuple(map(DealFigures._make, made.deals)),
+    )
