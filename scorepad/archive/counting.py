@@ -84,7 +84,8 @@ class Counting:
                 copy = self._standing(year)
                 kept = {} if copy is None else copy.kept()
                 if copy is None or len(kept) != copy.matches:
-                    self._readings.setdefault(year, self._start(year, crew))
+                    if year not in self._readings:  # the copy stood, but lines of it are damaged
+                        self._readings[year] = self._start(year, crew)
                     kept = self._finish(year)
                     self._keep(year, kept)
                 yield from map(_figures, kept.values())

@@ -22,7 +22,8 @@ VERSION: Final = 1
 
 AND: Final = "\n"
 """Between two names in the key of a pair; no name holds one."""
-_AGAINST: Final = "\n\n"
+AGAINST: Final = "\n\n"
+"""Between the keys of two opponents."""
 
 
 @lru_cache(4096)
@@ -71,6 +72,11 @@ class BookTally:
         self.between: dict[str, list[int]] = {}
         self.tops = Tops()
 
+    @property
+    def deals(self) -> int:
+        """How many settled deals there were."""
+        return self.table["contracts"]
+
     def line(self, key: str, name: str) -> Line:
         """The line of a player or pair, who is written so now."""
         self.names[key] = name
@@ -95,7 +101,7 @@ class BookTally:
         elif match.cause == "abandoned":
             self.table.count("abandoned")
         else:
-            self._result(match, seated[-1])
+            self._result(match, seated)
 
     def _deal(self, deal: DealFigures, match: MatchFigures, sat: _Seated) -> None:
         where: Where = (match.played, match.id, deal.number)
@@ -149,14 +155,18 @@ class BookTally:
                 sat.sides[side].side(deals)
             self.table.side(deals)
 
-    def _result(self, match: MatchFigures, sat: _Seated) -> None:
+    def _result(self, match: MatchFigures, seated: Sequence[_Seated]) -> None:
+        """Everybody who sat in it has played the match, and has won it if his side did: the side
+        he was last on."""
         where: Where = (match.played, match.id, 0)
+        sat = seated[-1]
         self.table.count("matches")
-        for seat, line in enumerate(sat.players):
-            line.match(sat.side_of[seat] == match.winner, match.bare)
-        for side, line in enumerate(sat.sides):
-            if not sat.alone[side]:
-                line.match(side == match.winner, match.bare)
+        sides: dict[str, int] = {}
+        for each in seated:
+            sides.update((key, each.side_of[seat]) for seat, key in enumerate(each.keys))
+            sides.update((key, side) for side, key in enumerate(each.side_keys))
+        for key, side in sides.items():
+            self.lines[key].match(side == match.winner, match.bare)
         for side, total in enumerate(match.totals):
             self._record("total", total, where, sat.side_names[side])
         if match.winner is not None:
@@ -175,7 +185,7 @@ class BookTally:
 
     def _met(self, first: tuple[str, int], second: tuple[str, int], winner: int | None) -> None:
         (one, mine), (other, theirs) = sorted((first, second))
-        met = self.between.setdefault(f"{one}{_AGAINST}{other}", [0, 0, 0])
+        met = self.between.setdefault(f"{one}{AGAINST}{other}", [0, 0, 0])
         met[0] += 1
         met[1] += mine == winner
         met[2] += theirs == winner
