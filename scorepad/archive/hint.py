@@ -9,18 +9,18 @@ from __future__ import annotations
 
 import re
 import zlib
-from dataclasses import dataclass
 from typing import Final
 
 from scorepad.archive import files
 from scorepad.archive.home import Home
 from scorepad.archive.ids import SAFE
+from scorepad.rules.frozen import frozen
 
 _MOST: Final = 30
 """How many matches are remembered: more than a table has unfinished."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Hint:
     """``seq`` is 0 where it is not known how far the match had got."""
 

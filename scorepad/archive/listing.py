@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any, Final
+
+from scorepad.rules.frozen import frozen
 
 if TYPE_CHECKING:
     from scorepad.match.match import Match
@@ -14,7 +16,7 @@ _NOTE: Final = 500
 """How much of a note is kept in the row: enough to find it by."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Listing:
     """One line of a list of matches.
 

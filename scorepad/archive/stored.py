@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from scorepad.archive import hint, lines, yearfile
@@ -16,9 +16,10 @@ from scorepad.match.match import Match
 from scorepad.match.objections import Refused
 from scorepad.notation.errors import NewerFormat, NotationError
 from scorepad.notation.plain import entry_from_plain
+from scorepad.rules.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Stored:
     """A match as it stands in its journal.
 

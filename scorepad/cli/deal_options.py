@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -12,6 +11,7 @@ from scorepad.cli.complete import players, sides, suits
 from scorepad.cli.errors import Wrong
 from scorepad.cli.numbers import amount, amounts
 from scorepad.cli.who import seat_of, side_of
+from scorepad.rules.frozen import frozen
 
 if TYPE_CHECKING:
     from scorepad.match.events import DealEvent
@@ -55,7 +55,7 @@ def deal_options(function: Callable[..., Any]) -> Callable[..., Any]:
     return function
 
 
-@dataclass(frozen=True)
+@frozen
 class Told:
     """What the options said about one deal; None and empty where they said nothing."""
 

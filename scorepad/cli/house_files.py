@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scorepad.cli.errors import FINE, Wrong
 from scorepad.cli.shelf import book_called, names_at_hand, own_folder
 from scorepad.rules.books import built_in_names, from_table, parse
+from scorepad.rules.frozen import frozen
 from scorepad.rules.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ NO_END = 10_000
 _NAME = re.compile(r"\w[\w .'-]{0,60}")
 
 
-@dataclass(frozen=True)
+@frozen
 class Target:
     """Where a new book goes, and what it is called."""
 

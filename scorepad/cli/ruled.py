@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import nullcontext
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +12,13 @@ import click
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import BAD_INPUT, FINE, OBJECTS, Wrong
 from scorepad.cli.referee import Bench, bench
+from scorepad.rules.frozen import frozen
 
 Question = Mapping[str, Any]
 """A question by the names of the command's options: ``{"hand": "9H", "trump": "S"}``."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Ruled:
     """One answer: ``fields`` as JSON, ``lines`` in words, and whether the referee ``objects``."""
 

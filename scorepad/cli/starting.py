@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorepad.cli.errors import FINE, INTERRUPTED, Wrong
@@ -10,6 +9,7 @@ from scorepad.cli.kept import Kept, archive_of
 from scorepad.cli.shelf import book_called, names_at_hand
 from scorepad.cli.talking import asker_for, converse, stopped_code
 from scorepad.interview.asker import Stopped
+from scorepad.rules.frozen import frozen
 
 if TYPE_CHECKING:
     from datetime import date
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scorepad.rules.rulebook import Rulebook
 
 
-@dataclass(frozen=True)
+@frozen
 class Wanted:
     """The match that is wanted, as far as the options say it."""
 

@@ -9,8 +9,9 @@ writes S, H, D and C for them (`plain_text`).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
+
+from scorepad.rules.frozen import frozen
 
 if TYPE_CHECKING:
     from scorepad.match.match import Match
@@ -23,7 +24,7 @@ def plain_text(text: str) -> str:
     return text.translate(_LETTERS)
 
 
-@dataclass(frozen=True)
+@frozen
 class Live:
     """What stands below the line while it is typed.
 
@@ -51,7 +52,7 @@ def never(_text: str) -> bool:
     return False
 
 
-@dataclass(frozen=True)
+@frozen
 class Prompt:
     """One question.
 
@@ -77,7 +78,7 @@ class Prompt:
 Kind = Literal["error", "asked", "echo", "notice", "help", "sheet", "settled", "ended"]
 
 
-@dataclass(frozen=True)
+@frozen
 class Message:
     """Something told, not asked.
 

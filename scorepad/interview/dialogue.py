@@ -7,7 +7,7 @@ nothing of an answer is recorded before the whole of it can be.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from scorepad.interview.asker import Prompt
@@ -25,6 +25,7 @@ from scorepad.interview.reading.commands import sure as without_sign
 from scorepad.interview.reading.line import LONGEST_LINE, fold, smoothed
 from scorepad.interview.routing import route
 from scorepad.interview.table import Table, Unkept, stop
+from scorepad.rules.frozen import frozen
 
 Accept = Callable[[Answer, bool], Unkept | None]
 """Takes an answer (``sure``: ``!`` stood at its end), or says why it is not taken."""
@@ -33,12 +34,12 @@ Aside = Callable[[Do, Question], bool]
 """Carries out a command that leaves the question where it is; False if it is not such a one."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Stands:
     """The old answer stands: the filled-in line came back as it was."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Taken:
     """An answer was taken; ``aside``: not this question's, but what a command records."""
 

@@ -7,7 +7,7 @@ book and its base.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorepad.interview.asker import Asker, Kind, Live, Message, Prompt
 from scorepad.interview.house_questions import QUESTIONS, Question
@@ -15,6 +15,7 @@ from scorepad.interview.reading.line import Fault
 from scorepad.interview.table import stop
 from scorepad.rules.describing import describe
 from scorepad.rules.differing import differences
+from scorepad.rules.frozen import frozen
 from scorepad.rules.loading.possible import problems
 from scorepad.rules.rulebook import Rulebook
 
@@ -22,7 +23,7 @@ BACK = ("<", "back")
 LEAVE = ("quit", "exit")
 
 
-@dataclass(frozen=True)
+@frozen
 class House:
     """Where a house's book is made: who is asked, the books to start from, how one is loaded.
 
@@ -35,7 +36,7 @@ class House:
     refuse: Callable[[str], str]
 
 
-@dataclass(frozen=True)
+@frozen
 class Made:
     """The book of the house, and the name or file of the book it differs from."""
 

@@ -6,20 +6,21 @@ A question changes a rulebook, whatever base it starts from; numbers it offers c
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from scorepad.interview.house_melds import meld_changes, no_changes
 from scorepad.interview.reading.line import Fault, smoothed
 from scorepad.interview.reading.scale import unit
 from scorepad.rules.cards import Rank, Suit
+from scorepad.rules.frozen import frozen
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.sentences import value_at
 
 MOST = 1_000_000
 
 
-@dataclass(frozen=True)
+@frozen
 class Question:
     """One question. ``paths`` are the fields it decides; ``offer`` is the answer that leaves a book
     as it is, ``take`` gives the book with another answer (raising ``Fault`` if it is none), and

@@ -6,7 +6,7 @@ What is known already is not asked. Enter takes the last table, and draws the fi
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from typing import Protocol
 
@@ -19,11 +19,12 @@ from scorepad.interview.table import stop
 from scorepad.match.events import MatchStarted
 from scorepad.match.match import Match
 from scorepad.match.names import names_of
+from scorepad.rules.frozen import frozen
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
 
 
-@dataclass(frozen=True)
+@frozen
 class Known:
     """What is said of the new match already; what is empty is asked for."""
 
@@ -42,7 +43,7 @@ class Chance(Protocol):
         """A number from 0 to below ``stop``."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Setting:
     """Where a match begins: who is asked, which rulebooks there are, the last table, chance.
 

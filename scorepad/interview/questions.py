@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from scorepad.interview import filled
@@ -18,11 +17,12 @@ from scorepad.interview.view import before_contract, deal_view
 from scorepad.match.deals import Deal
 from scorepad.match.facts import DealFacts
 from scorepad.match.match import Ask, Match
+from scorepad.rules.frozen import frozen
 
 Kind = Literal["now", "amends", "walk", "auction"]
 
 
-@dataclass(frozen=True)
+@frozen
 class Question:
     """One question: its words, what it asks, the table it asks about, and who reads the answer.
 

@@ -7,7 +7,6 @@ that is followed by a legal bid is the player, at "Meld?" and "Counters?" a name
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from scorepad.interview.questions import Question
@@ -17,11 +16,12 @@ from scorepad.interview.reading.commands import command_of, read_command
 from scorepad.interview.reading.line import Fault, number_of, pieces
 from scorepad.interview.view import deal_view, view_of
 from scorepad.match.match import Ask, Match
+from scorepad.rules.frozen import frozen
 
 _OF_THE_DEAL = ("concede", "set", "misdeal", "dealer")
 
 
-@dataclass(frozen=True)
+@frozen
 class Routed:
     """What a line means; ``command``: it does not answer the question but stands for itself."""
 

@@ -9,7 +9,6 @@ what was accepted is kept already, and whoever runs the conversation says how to
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
@@ -28,11 +27,12 @@ from scorepad.interview.revisiting import auction_again, retaken
 from scorepad.interview.table import Table, Unkept, stop
 from scorepad.interview.view import deal_view, names_at, view_of
 from scorepad.match.match import Match
+from scorepad.rules.frozen import frozen
 
 _KEPT = "everything accepted is kept: scorepad picks it up here, scorepad resume too"
 
 
-@dataclass(frozen=True)
+@frozen
 class Left:
     """How the conversation was left, and the match as it then stood."""
 

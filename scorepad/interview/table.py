@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
 from scorepad.interview import telling
@@ -24,9 +23,10 @@ from scorepad.match.events import (
 )
 from scorepad.match.match import Ask, Match
 from scorepad.match.objections import Objected, Refused
+from scorepad.rules.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Unkept:
     """An answer that was not recorded: why; ``objected``: ``!`` would overrule it.
 

@@ -10,8 +10,9 @@ import errno
 import os
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Final, TextIO
+
+from scorepad.rules.frozen import frozen
 
 _FALLBACK = "scorepad.fold"
 # Everything that moves a cursor or rings a bell, except the line break and the tab.
@@ -30,7 +31,7 @@ class OutputLost(Exception):
         self.gone = isinstance(error, BrokenPipeError) or error.errno == errno.EINVAL
 
 
-@dataclass(frozen=True)
+@frozen
 class Screen:
     """One output stream and what it can show.
 

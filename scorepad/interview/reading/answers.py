@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from scorepad.interview.reading.line import Fault
@@ -11,6 +11,7 @@ from scorepad.interview.reading.names import Names
 from scorepad.match.events import CallMade, Event, Shown
 from scorepad.rules.auction import Auction, check_auction
 from scorepad.rules.cards import Suit
+from scorepad.rules.frozen import frozen
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat, Side
 
@@ -18,7 +19,7 @@ Call = tuple[Seat, int | None]
 """Who called, and the amount, or None for a pass."""
 
 
-@dataclass(frozen=True)
+@frozen
 class View:
     """The table as a reader sees it: what is known of the deal that is asked about.
 
@@ -85,7 +86,7 @@ class View:
         )
 
 
-@dataclass(frozen=True)
+@frozen
 class Answer:
     """A whole answer: what it records, and how it was understood.
 
@@ -97,7 +98,7 @@ class Answer:
     dropped: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
+@frozen
 class Option:
     """One way to take an answer that scorepad asks about: chosen by its number or its word."""
 
@@ -106,7 +107,7 @@ class Option:
     reading: Reading
 
 
-@dataclass(frozen=True)
+@frozen
 class Asked:
     """scorepad asks about the answer before it takes it.
 
@@ -123,7 +124,7 @@ class Asked:
     own: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class Lacking:
     """Half an answer. ``question`` asks for the rest, which is read together with ``draft``."""
 
@@ -131,7 +132,7 @@ class Lacking:
     draft: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
+@frozen
 class Unreadable:
     """No answer: why, the column of the fault, and the line to offer ``instead``, if any."""
 
@@ -145,7 +146,7 @@ class Unreadable:
         return cls(fault.message, fault.at, fault.instead)
 
 
-@dataclass(frozen=True)
+@frozen
 class Do:
     """A command that the conversation carries out itself: what it is called, and what follows."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from scorepad.interview.reading import scale
 from scorepad.interview.reading.answers import Answer, Call, Reading, Unreadable, View
@@ -12,6 +11,7 @@ from scorepad.interview.reading.line import Fault, Piece, fold, number_of
 from scorepad.interview.reading.names import Names
 from scorepad.match.events import AllPassed, CallMade
 from scorepad.rules.auction import Auction, check_auction
+from scorepad.rules.frozen import frozen
 from scorepad.rules.seating import Seat
 
 PASSES = ("p", "pass", "passes", "passed")
@@ -19,7 +19,7 @@ ALL = ("all", "everybody", "everyone")
 ALL_PASS = tuple(f"{one}{two}" for one in ALL for two in PASSES)
 
 
-@dataclass(frozen=True)
+@frozen
 class Called:
     """One call as typed: who, if it was said; an amount, or None for a pass; and its column."""
 

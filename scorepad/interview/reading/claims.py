@@ -13,13 +13,14 @@ from dataclasses import dataclass, field
 from scorepad.interview.reading.line import Fault, Piece, number_of, smoothed
 from scorepad.interview.reading.names import Found, Names
 from scorepad.rules.cards import Card, CardError, parse_cards
+from scorepad.rules.frozen import frozen
 
 _READINGS = 2  # complete readings that are told apart; more are not worth choosing from
 _RANKS = "atkqj0123456789"
 _TRIES = 200  # complete readings looked at, equal ones included
 
 
-@dataclass(frozen=True)
+@frozen
 class Number:
     """A number or a sum as typed, and its column."""
 
@@ -28,7 +29,7 @@ class Number:
     at: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Claim:
     """What one player or side melded: points (a number) or cards; and the name's column."""
 
@@ -39,7 +40,7 @@ class Claim:
     cards_at: int = 0
 
 
-@dataclass(frozen=True)
+@frozen
 class Line:
     """One complete reading of a line: bare numbers, or claims; never both."""
 

@@ -7,7 +7,7 @@ contract; without one a call if an auction is under way, else the contract still
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from scorepad.interview.reading import calls as spoken_calls
@@ -19,12 +19,13 @@ from scorepad.interview.reading.names import Names, either
 from scorepad.interview.reading.slips import may_be_count, seat_digit
 from scorepad.match.events import ContractSet, DealEvent, TrumpNamed
 from scorepad.rules.cards import CardError, Suit, parse_suit
+from scorepad.rules.frozen import frozen
 from scorepad.rules.seating import Seat
 
 _FEW = 12  # pieces; a single contract has three or four, so longer lines are an auction
 
 
-@dataclass(frozen=True)
+@frozen
 class Said:
     """What a line says of a contract, and the columns it says it in.
 

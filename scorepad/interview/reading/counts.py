@@ -7,15 +7,15 @@ asked.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from scorepad.interview.reading.claims import number_at
 from scorepad.interview.reading.line import Fault, Piece, fold
 from scorepad.rules.cards import Suit
+from scorepad.rules.frozen import frozen
 from scorepad.rules.rulebook import Rulebook
 
 
-@dataclass(frozen=True)
+@frozen
 class Taken:
     """What one side took: ``points``, or ``cards`` counters with or without the last trick.
 

@@ -7,10 +7,10 @@ their ASCII selves. Nothing is dropped from inside a line: what cannot be read i
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final
 
 from scorepad.match.names import fold_name
+from scorepad.rules.frozen import frozen
 
 LONGEST_LINE: Final = 2000
 """Characters; nobody types more, and no answer needs more."""
@@ -34,7 +34,7 @@ _CHUNK: Final = re.compile(
 )
 
 
-@dataclass(frozen=True)
+@frozen
 class Piece:
     """A word, a number, a seat (``3:``), a suit's sign or a mark; ``at`` is its column from 0.
 

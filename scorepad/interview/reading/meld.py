@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from scorepad.interview.reading import scale
@@ -19,12 +19,13 @@ from scorepad.interview.reading.doubts import Doubts
 from scorepad.interview.reading.line import Fault, pieces
 from scorepad.match.events import MeldRecorded, Shown
 from scorepad.rules.cards import Card, cards_text
+from scorepad.rules.frozen import frozen
 from scorepad.rules.meld import HandError, best_meld
 from scorepad.rules.meld_words import meld_words
 from scorepad.rules.seating import Seat, Side
 
 
-@dataclass(frozen=True)
+@frozen
 class Melded:
     """What is known of the melds: a number for some sides, and what their players showed."""
 

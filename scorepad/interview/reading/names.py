@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from scorepad.interview.reading.line import Fault, Piece, fold, number_of, pieces, quoted
+from scorepad.rules.frozen import frozen
 from scorepad.rules.seating import Seat, Seating, Side
 
 _BREAKS = re.compile(r"[\s/,&\-+:=<>?]+")
@@ -24,7 +24,7 @@ def words_of(name: str) -> tuple[str, ...]:
     return tuple(word for part in _BREAKS.split(name) if (word := fold(part)))
 
 
-@dataclass(frozen=True)
+@frozen
 class Found:
     """A name read from a line: the player or the side, and the piece after it.
 
@@ -42,7 +42,7 @@ class Found:
         return not self.several
 
 
-@dataclass(frozen=True)
+@frozen
 class _Called:
     """Something that has a name, ready to be compared."""
 
@@ -72,7 +72,7 @@ class _Called:
         return tuple(typed) == self.words or (len(typed) == 1 and typed[0] == self.joined)
 
 
-@dataclass(frozen=True)
+@frozen
 class Names:
     """The players by seat and the sides by row, as they are called, ready to be recognised."""
 
