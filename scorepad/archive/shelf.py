@@ -98,7 +98,10 @@ def rebuild(home: Home, year: str) -> int:
         old.pop(match_id, None)
         if match.over:
             rows.append(row_of(home, year, match_id, match))
-    rows += [row for match_id, row in old.items() if not home.year_of(match_id, "deleted")]
+    for match_id, row in old.items():
+        # Not of a match that stands in another year, or was deleted: only of one that is lost.
+        if home.year_of(match_id) in (year, None) and not home.year_of(match_id, "deleted"):
+            rows.append(row)
     if rows or files.stamp(path) is not None:
         years.replace(path, rows)
     return len(rows)

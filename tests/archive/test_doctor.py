@@ -181,6 +181,8 @@ CASES: dict[str, tuple[Callable[[Path], object], str, str, dict[str, Match | Non
     "a year file cut off": (
         lambda h: edit(h / YEARS, lambda c: c[:300]), "year", "only a copy", {}),
     "an emptied year file": (lambda h: (h / YEARS).write_bytes(b""), "year", "not a year file", {}),
+    "the file of another year": (
+        lambda h: shutil.copy(h / YEARS, h / "years" / "2025.json"), "year", "of that year", {}),
     "a lost year file": (
         lambda h: (h / YEARS).unlink(), "year", "2 finished matches", {}),
     "a finished match missing in the year file": (
