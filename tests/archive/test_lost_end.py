@@ -66,7 +66,7 @@ def test_the_hint_may_lag_behind(home: Path) -> None:
     assert Archive(home).load(match_id).fault == ""
 
 
-@pytest.mark.parametrize("text", ["", "{id}", "{id} 4", "{id} x", "{id} ٣", "{id} 4 00000000", "{id} 4 5 6"])
+@pytest.mark.parametrize("text", ["", "{id}", "{id} 4", "{id} ٣", "{id} 4 00000000", "{id} 4 5 6"])
 def test_a_hint_that_says_nothing_is_no_fault(home: Path, text: str) -> None:
     archive = Archive(home)
     match_id = archive.create(started())

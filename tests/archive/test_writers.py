@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import os
-import random
-import signal
 import subprocess
 import sys
 import threading
-import time
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 
 from scorepad.archive.archive import Archive
+from scorepad.archive.doctoring.doctor import Doctor
 from scorepad.archive.errors import MovedOn
 from scorepad.match.events import NoteMade
 from scorepad.match.match import Match
+from tests.support.killing import Killer
 from tests.support.stored import START, finished, started
 
 ROOT = Path(__file__).parents[2]
-KILLS = 200 if os.environ.get("SCOREPAD_LONG") else 25
+KILLS = 1000 if os.environ.get("SCOREPAD_LONG") else 40
 
 
 def note(match: Match, text: str) -> Match:
@@ -97,61 +97,76 @@ def test_finishing_at_once_loses_no_row_of_the_year(tmp_path: Path) -> None:
     assert Archive(home).rebuild("2026") == 12
 
 
-LOGGER = """
-import sys
-from pathlib import Path
-from scorepad.archive.archive import Archive
-from tests.archive.test_writers import note
-archive = Archive(Path(sys.argv[1]))
-match = archive.load(sys.argv[2]).match
-while True:
-    after = note(match, str(len(match.entries)))
-    archive.append(sys.argv[2], after.entries[-1], len(match.entries), after)
-    sys.stdout.write(f"{len(after.entries)}\\n")
-    sys.stdout.flush()
-    match = after
-"""
+WRITERS = 8
+ANSWERS = 40 if os.environ.get("SCOREPAD_LONG") else 8
 
 
-def kill_a_logger(home: Path, match_id: str, wait: float) -> tuple[int, int]:
-    """Lets a process log answers and kills it ``wait`` seconds after its first: the last seq that
-    it was told is safe, and the one that is there."""
-    logger = subprocess.Popen(
-        [sys.executable, "-c", LOGGER, str(home), match_id], cwd=ROOT, stdout=subprocess.PIPE
-    )
-    assert logger.stdout is not None
-    first = logger.stdout.readline()
-    time.sleep(wait)
-    logger.send_signal(signal.SIGKILL)
-    said = first + logger.stdout.read()
-    logger.stdout.close()
-    logger.wait()
-    acknowledged = int(said[: said.rindex(b"\n")].split()[-1])
-    return acknowledged, Archive(home).load(match_id).seq
+def write_a_bit_of_everything(home: Path, who: str) -> None:
+    """What one of many at the same home does: a match of its own, notes in the shared ones, a match
+    that ends, one that is deleted and brought back, one that comes from elsewhere."""
+    archive = Archive(home)
+    own = archive.create(started(who), f"own-{who}")
+    write_notes(home, own, who, ANSWERS)
+    for shared in ("shared-1", "shared-2"):
+        write_notes(home, shared, who, ANSWERS)
+    almost = Match(finished(who).entries[:-1])
+    ending = archive.create(almost, f"ends-{who}")
+    archive.append(ending, finished(who).entries[-1], len(almost.entries))
+    archive.delete(ending)
+    archive.restore(ending)
+    archive.merge(f"from-{who}", finished(f"from {who}"))
+    archive.make_current(own)
 
 
-def kill_loggers(home: Path, times: int, seed: int = 7) -> tuple[int, int]:
-    """Kills so many loggers at random moments: how many answers were acknowledged, how many of
-    them are lost. A new match every ten kills."""
-    chance = random.Random(seed)
-    acknowledged = lost = before = 0
-    match_id = ""
-    for number in range(times):
-        if number % 10 == 0:
-            match_id, before = Archive(home).create(started(), f"kill-{number}"), 1
-        said, there = kill_a_logger(home, match_id, chance.uniform(0, 0.03))
-        acknowledged += said - before
-        lost += max(0, said - there)
-        match = Archive(home).load(match_id).match
-        assert texts(match) == [str(n) for n in range(1, there)]
-        before = there
-    return acknowledged, lost
+def test_eight_writers_at_one_home_lose_nothing(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    for shared in ("shared-1", "shared-2"):
+        Archive(home).create(started(shared), shared)
+    names = [f"w{number}" for number in range(WRITERS)]
+    children = [forked(lambda who=who: write_a_bit_of_everything(home, who)) for who in names]
+    assert [os.waitpid(child, 0)[1] for child in children] == [0] * WRITERS
+    archive = Archive(home)
+    for match_id, writers in (("shared-1", names), ("shared-2", names)):
+        found = texts(archive.load(match_id).match)
+        assert sorted(found) == sorted(f"{who}{n}" for who in writers for n in range(ANSWERS))
+    for who in names:
+        assert texts(archive.load(f"own-{who}").match) == [f"{who}{n}" for n in range(ANSWERS)]
+        assert archive.load(f"ends-{who}").match == finished(who)
+        assert archive.load(f"from-{who}").match.over
+    assert sum(each.over for each in archive.listings()) == 2 * WRITERS
+    assert [fault.line for fault in Doctor(archive).faults()] == []
 
 
-def test_a_logger_killed_at_random_moments_loses_nothing_acknowledged(tmp_path: Path) -> None:
-    acknowledged, lost = kill_loggers(tmp_path / "home", KILLS)
-    assert acknowledged >= KILLS
-    assert lost == 0
+def forked(work: Callable[[], object]) -> int:
+    """Does it in a process of its own; which."""
+    child = os.fork()
+    if child == 0:
+        code = 1
+        try:
+            work()
+            code = 0
+        finally:
+            os._exit(code)
+    return child
+
+
+def test_killed_at_random_moments_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
+    killer = Killer(tmp_path / "home", seed=7)
+    for number in range(KILLS):
+        killer.kill_one(number)
+    assert (killer.lost, killer.unreadable) == (0, 0)
+    assert killer.acknowledged >= KILLS / 4
+    doctor = Doctor(Archive(tmp_path / "home"))
+    assert {fault.kind for fault in doctor.faults()} <= {"draft", "torn", "year"}
+
+
+def test_a_writer_that_acknowledges_too_early_would_be_caught(tmp_path: Path) -> None:
+    """The same with acts that are told to be done and never are."""
+    killer = Killer(tmp_path / "home", seed=7)
+    killer.pretend = True
+    for number in range(6):
+        killer.kill_one(number)
+    assert killer.lost
 
 
 def test_ids_of_one_evening_are_different_and_in_order(tmp_path: Path) -> None:
