@@ -36,6 +36,8 @@ class MatchStarted(Event):
     title: str = ""
     played: datetime.date | None = None
     """The day it was played, where that is not the day it was typed."""
+    simulated: bool = False
+    """The cards were dealt by a program: no match of a real table."""
 
 
 @frozen

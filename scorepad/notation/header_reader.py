@@ -36,6 +36,7 @@ class Header:
     players: tuple[str, ...] = ()
     sides: tuple[str, ...] = ()
     dealer: Line | None = None
+    simulated: bool = False
     said: set[str] = field(default_factory=set)
 
     @property
@@ -61,7 +62,9 @@ class Header:
         except NotationError as wrong:
             raise who.wrong(wrong) from None
         begun = self.at or midnight(self.played or day)
-        started = MatchStarted(book, self.players, self.sides, seat, self.title, self.played)
+        started = MatchStarted(
+            book, self.players, self.sides, seat, self.title, self.played, self.simulated
+        )
         return started, begun.astimezone(UTC)
 
 
@@ -135,6 +138,12 @@ def _read_dealer(header: Header, line: Line) -> None:
     header.dealer = line
 
 
+def _read_simulated(header: Header, line: Line) -> None:
+    if line.text:
+        raise NotationError(f"{quote(line.text)} after 'simulated'; expected the word alone")
+    header.simulated = True
+
+
 def _nothing(_header: Header, _line: Line) -> None:
     """The rules have lines of their own (``_read_rules``)."""
 
@@ -144,6 +153,7 @@ HEADS: Final[Mapping[str, Callable[[Header, Line], None]]] = {
     "title": _read_title,
     "date": _read_date,
     "started": _read_started,
+    "simulated": _read_simulated,
     "rules": _nothing,
     "players": _read_players,
     "sides": _read_sides,

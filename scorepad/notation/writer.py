@@ -48,6 +48,8 @@ def _header(started: MatchStarted, at: datetime, match_id: str, names: Names) ->
         yield f"date {started.played.isoformat()}"
     if started.played is None or at != midnight(started.played):
         yield f"started {write_full(at)}"
+    if started.simulated:
+        yield "simulated"
     yield from rules_lines(started.rulebook)
     yield "players " + ", ".join(free(name, within_list=True) for name in started.players)
     if started.sides:

@@ -108,6 +108,7 @@ def starts(draw: st.DrawFn) -> MatchStarted:
         dealer=draw(seats(book)),
         title=draw(st.one_of(st.just(""), remarks)),
         played=draw(st.one_of(st.none(), st.dates(date(1950, 1, 1), date(2090, 1, 1)))),
+        simulated=draw(st.booleans()),
     )
 
 
