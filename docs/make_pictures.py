@@ -6,48 +6,42 @@ development extra.
 
 from __future__ import annotations
 
-import io
-import re
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator, Mapping
+from itertools import groupby
 from pathlib import Path
 
 import pyte
-from rich._export_format import CONSOLE_SVG_FORMAT
-from rich.console import Console
-from rich.text import Text
+from pyte.screens import Char
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 EXAMPLE = ROOT / "examples" / "both-over.scorepad"
 PICTURES = HERE / "pictures"
-# Rich's own format fetches a font from the network; the reader's own monospace will do.
-_FORMAT = re.sub(r"@font-face \{\{.*?\}\}\s*", "", CONSOLE_SVG_FORMAT, flags=re.S).replace(
-    "Fira Code, monospace", "monospace"
-)
+_COLOURS = ("black", "red", "green", "brown", "blue", "magenta", "cyan", "white")
 
 
-def drawn(screen: pyte.Screen, title: str, lines: int) -> str:
-    """The upper lines of a screen as an SVG picture."""
-    console = Console(
-        file=io.StringIO(), record=True, width=screen.columns, color_system="standard",
-        force_terminal=True,
-    )  # fmt: skip
-    for row in range(lines):
-        line = Text()
-        for column in range(screen.columns):
-            cell = screen.buffer[row][column]
-            line.append(cell.data, _style(cell))
-        console.print(line, no_wrap=True, overflow="crop")
-    name = f"scorepad-{title.replace(' ', '-')}"
-    return console.export_svg(title=title, unique_id=name, code_format=_FORMAT)
+def drawn(screen: pyte.Screen, title: str) -> str:
+    """What stands on a screen as an SVG picture."""
+    from scorepad.terminal.picture import picture_of
+
+    used = max(row for row, line in enumerate(screen.display) if line.strip()) + 1
+    lines = ["".join(_cells(screen.buffer[row], screen.columns)) for row in range(used)]
+    return picture_of(lines, title, screen.columns)
 
 
-def _style(cell: pyte.screens.Char) -> str:
-    words = [cell.fg.replace("brown", "yellow")] if cell.fg != "default" else []
-    words += [word for word, on in (("bold", cell.bold), ("reverse", cell.reverse)) if on]
-    return " ".join([*words, "underline"] if cell.underscore else words)
+def _cells(line: Mapping[int, Char], columns: int) -> Iterator[str]:
+    """The letters of a line, with the colour codes of each."""
+    for style, run in groupby((line[column] for column in range(columns)), key=_style):
+        yield f"\x1b[{style}m{''.join(cell.data for cell in run)}\x1b[0m"
+
+
+def _style(cell: Char) -> str:
+    colour = [str(30 + _COLOURS.index(cell.fg))] if cell.fg in _COLOURS else []
+    on = {"1": cell.bold, "4": cell.underscore, "7": cell.reverse}
+    return ";".join([*(code for code, is_on in on.items() if is_on), *colour])
 
 
 def take(home: Path) -> dict[str, str]:
@@ -57,14 +51,13 @@ def take(home: Path) -> dict[str, str]:
     pictures = {}
     with terminal(home, "show", "sue", lines=40) as at:
         at.ended()
-        used = len(at.text.splitlines())
-        pictures["sheet"] = drawn(at.screen, "scorepad show", used)
+        pictures["sheet"] = drawn(at.screen, "scorepad show")
     words = "new --rules cardgames --players Ann,Bob,Cat,Dan --dealer Dan"
     with terminal(home, *words.split(), lines=26) as at:
         at.wait("Contract?")
         at.enter("a280s", "Meld?")
         at.type("190 40", "Bob & Dan 40")
-        pictures["prompt"] = drawn(at.screen, "scorepad", len(at.text.splitlines()))
+        pictures["prompt"] = drawn(at.screen, "scorepad")
         at.type("\x03")
     return pictures
 

@@ -1,58 +1,34 @@
-"""The lines of a score sheet with colour. The only home of rich.
+"""The lines of a score sheet with colour.
 
 The layout stands in the lines already; here words and figures get colours that stand out on dark
-and on light grounds alike. Whatever is coloured is also said.
+and on light grounds alike. Whatever is coloured is also said. No library is loaded for it: the
+first prompt would wait for that.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from io import StringIO
+import re
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rich.console import Console
-from rich.text import Text
+from scorepad.terminal.paint import painted
 
-from scorepad.terminal.screen import Screen
-
-_COLOURS: Final = (
-    (r"\bmade\b", "green"),
-    (r"\b(set|conceded)\b", "red"),
-    (r"\b(open)\b", "cyan"),
-    (r"(?<=\s)-\d+", "red"),
-    (r"[♥♦]", "red"),
-    (r"^.* won, .*$", "bold green"),
-    (r"^.*dealer contract.*$", "dim"),
-    (r"^.*(\(withdrawn\)|not counted:?).*$", "dim"),
+_TITLE, _WON, _ASIDE = "1", "1;32", "2"
+_ASIDES: Final = re.compile(r"dealer contract|\(withdrawn\)|not counted")
+_WORDS: Final = re.compile(
+    r"(?P<made>\bmade\b)|(?P<lost>\b(?:set|conceded)\b|(?<=\s)-\d+|[♥♦])|(?P<open>\bopen\b)"
 )
+_STYLES: Final = {"made": "32", "lost": "31", "open": "36"}
 
 
-def coloured(lines: Sequence[str], screen: Screen) -> str:
-    """The lines of a sheet as text for ``screen``, whose colours can be seen."""
-    out = StringIO()
-    console = console_for(screen, out)
+def coloured(lines: Sequence[str]) -> Iterator[str]:
+    """The lines of a sheet with their colours; the first is its title."""
+    won = False
     for number, line in enumerate(lines):
-        console.print(styled(line, heading=number == 0), soft_wrap=True)
-    return out.getvalue()
-
-
-def styled(line: str, heading: bool = False) -> Text:
-    """One line of a sheet with its colours."""
-    text = Text(line, "bold" if heading else "")
-    for pattern, style in _COLOURS:
-        text.highlight_regex(pattern, style)
-    return text
-
-
-def console_for(screen: Screen, out: StringIO) -> Console:
-    """A rich console that writes colour for ``screen`` and changes no text."""
-    return Console(
-        file=out,
-        width=screen.width,
-        color_system="standard",
-        force_terminal=True,
-        highlight=False,
-        emoji=False,
-        markup=False,
-        legacy_windows=False,
-    )
+        won = bool(line) and (won or " won, " in line)  # it may go on in the next line
+        if number == 0 or won:
+            yield painted(line, _WON if won else _TITLE)
+        elif _ASIDES.search(line):
+            yield painted(line, _ASIDE)
+        else:
+            yield _WORDS.sub(lambda found: painted(found[0], _STYLES[found.lastgroup or ""]), line)

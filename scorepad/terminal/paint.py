@@ -6,6 +6,7 @@ says in words what its colour says. Nothing here needs rich.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
@@ -22,9 +23,14 @@ _STYLES: Final[dict[str, str]] = {
 }
 
 
-def _painted(text: str, style: str) -> str:
+def painted(text: str, style: str) -> str:
     """``text`` in an SGR ``style`` such as ``1;32``; as it is where the style is empty."""
     return f"\x1b[{style}m{text}\x1b[0m" if style and text else text
+
+
+def with_bars(text: str) -> str:
+    """``text`` with a colour for the bars that are drawn in it."""
+    return re.sub("[█-▏]+", lambda bar: painted(bar[0], "36"), text)
 
 
 def wrapped(text: str, width: int) -> list[str]:
@@ -46,4 +52,4 @@ def painted_lines(screen: Screen, kind: Kind, lines: Iterable[str]) -> str:
     clean = [screen.clean(line) for text in lines for line in text.split("\n")]
     if screen.terminal:
         clean = [part for line in clean for part in wrapped(line, screen.width)]
-    return "".join(_painted(line, style) + "\n" for line in clean)
+    return "".join(painted(line, style) + "\n" for line in clean)

@@ -90,6 +90,16 @@ def test_resume_goes_on_in_the_middle_of_a_deal(table: Cli):
     assert table("resume", "--no-input").out == table("show").out
 
 
+def test_the_sheet_can_be_written_as_a_picture(table: Cli, tmp_path: Path):
+    table(*PLAYED)
+    table("show", "--svg", tmp_path / "sheet.svg")
+    picture = (tmp_path / "sheet.svg").read_text("utf-8")
+    assert picture.startswith("<svg")
+    assert "Ann&#160;280&#160;♠" in picture
+    assert table("show", "--svg", "-").out == picture
+    assert "cannot" in table("show", "--svg", tmp_path / "no" / "x.svg", code=2).err
+
+
 # --- deal
 
 

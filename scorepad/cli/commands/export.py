@@ -11,6 +11,7 @@ from scorepad.cli.desk import Desk
 from scorepad.cli.errors import Wrong
 from scorepad.cli.flags import command
 from scorepad.cli.kept import archive_of, stored_match
+from scorepad.cli.written import write_whole
 
 FORMATS = ("scorepad", "json")
 
@@ -56,19 +57,5 @@ def main(desk: Desk, match: str | None, form: str, every: bool, output: str | No
     if output is None or output == "-":
         desk.screen.put(text)
         return
-    _write(Path(output), text)
+    write_whole(Path(output), text)
     desk.say(f"written to {output}")
-
-
-def _write(path: Path, text: str) -> None:
-    """Puts the file in place whole, or leaves what was there."""
-    if path.exists() and not path.is_file():
-        path.write_text(text, encoding="utf-8")
-        return
-    draft = path.with_name(path.name + ".part")
-    try:
-        draft.write_text(text, encoding="utf-8")
-        draft.replace(path)
-    except OSError:
-        draft.unlink(missing_ok=True)
-        raise
