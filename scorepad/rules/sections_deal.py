@@ -120,9 +120,8 @@ class Auction:
         return f"{amount} is no bid: from {base} up they go by {step}", "auction.ladder"
 
     def above(self, amount: int) -> int:
-        """The least bid that is higher than ``amount``."""
-        if amount < self.minimum:
-            return self.minimum
+        """The least bid that is higher than ``amount``; where the table let a bid below the minimum
+        stand, it goes on from there."""
         base, step = self._rung(amount)
         above = base + ((amount - base) // step + 1) * step
         return min([above, *(start for start, _ in self.ladder if start > amount)])

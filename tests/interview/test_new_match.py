@@ -30,7 +30,7 @@ def test_only_rules_players_and_dealer_are_asked():
     assert match.rulebook.name == "joedog"
     assert match.players == FAMILIES["ann"] and match.dealer == 2
     assert [p.question for p in asker.prompts] == [
-        "Rules (cardgames, joedog, or a file)?",
+        "Rules (cardgames, classic, double-deck, joedog, three-handed, or a file)?",
         "Players, clockwise (1+3 against 2+4)?",
         "Who deals first (Enter draws one)?",
     ]

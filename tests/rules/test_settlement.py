@@ -332,6 +332,7 @@ def restated(
 ) -> tuple[int, ...]:
     """The pages' sentences, one after the other, with no thought of lines."""
     scores = []
+    meld = [own if own >= book.settlement.least_meld else 0 for own in meld]
     for side in range(len(meld)):
         if counters is None:
             paid = meld[side] if book.concession.pays == "meld" else 0

@@ -17,67 +17,9 @@ CARDGAMES = rulebook("cardgames")
 JOEDOG = rulebook("joedog")
 THIRDS = rulebook(Path(__file__).parent / "thirds.toml")
 
-CLASSIC = load_text(
-    """
-    name = "classic"
-    title = "What the classic table plays, as far as a book can say it now"
-    based_on = "cardgames"
-
-    [auction]
-    raises = []
-
-    [passing]
-    cards = 0
-
-    [settlement]
-    keep_meld = "trick"
-    """,
-    "classic.toml",
-)
-
-DOUBLE_DECK = load_text(
-    """
-    name = "double-deck"
-    title = "What the double-deck table plays, as far as a book can say it now"
-    based_on = "joedog"
-
-    [deck]
-    ranks = "A 10 K Q J"
-    copies = 4
-
-    [table]
-    hand = 20
-
-    [auction]
-    minimum = 50
-    stuck = 50
-
-    [passing]
-    cards = 0
-
-    [melds.change]
-    dix = false
-
-    [play]
-    must_beat = "always"
-    over_ruff = true
-
-    [count]
-    last_trick = 2
-    total = 50
-
-    [settlement]
-    keep_meld = "points"
-    keep_points = 20
-
-    [concession]
-    allowed = "always"
-
-    [ending]
-    target = 500
-    """,
-    "double-deck.toml",
-)
+CLASSIC = rulebook("classic")
+DOUBLE_DECK = rulebook("double-deck")
+THREE_HANDED = rulebook("three-handed")
 
 # Six seats in three sides, the partners of seat 1 being seat 4: no book has it yet.
 SIX = replace(
