@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorepad.rules.meld_words import number
-from scorepad.rules.phrases.words import Sentence, bidders, of_side, points, say, side
+from scorepad.rules.phrases.words import Sentence, bidders, it, of_side, points, say, side
 from scorepad.rules.rulebook import Rulebook
 
 
@@ -46,7 +46,9 @@ def _paid(book: Rulebook, ends: str) -> Iterator[Sentence]:
     paths = ["concession.pays", "concession.bonus"]
     if rules.pays == "meld":
         paid = "their meld, no trick needed"
-        if rules.pays_from:
+        if book.settlement.least_meld > rules.pays_from:
+            paid = f"their meld if it is {book.settlement.least_meld} or more, no trick needed"
+        elif rules.pays_from:
             paid = f"their meld if it is {rules.pays_from} or more, no trick needed"
         paths.append("concession.pays_from")
     else:
@@ -103,7 +105,8 @@ def renege(book: Rulebook) -> Iterator[Sentence]:
     whole = ""
     match book.renege.remedy:
         case "set":
-            text = "scores nothing for the deal; if it holds the contract it is set"
+            they = it(book)
+            text = f"scores nothing for the deal; if {they} holds the contract {they} is set"
         case "lose-tricks":
             text = "loses the tricks from there on to the others"
         case "penalty":
