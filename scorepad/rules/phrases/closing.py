@@ -45,12 +45,12 @@ def _paid(book: Rulebook, ends: str) -> Iterator[Sentence]:
     rules = book.concession
     paths = ["concession.pays", "concession.bonus"]
     if rules.pays == "meld":
-        paid = "their meld, no trick needed"
-        if book.settlement.least_meld > rules.pays_from:
-            paid = f"their meld if it is {book.settlement.least_meld} or more, no trick needed"
-        elif rules.pays_from:
-            paid = f"their meld if it is {rules.pays_from} or more, no trick needed"
-        paths.append("concession.pays_from")
+        counts = book.settlement.least_meld
+        least = max(counts, rules.pays_from)
+        paid = f"their meld if it is {least} or more" if least else "their meld"
+        paid += ", no trick needed"
+        if not 0 < rules.pays_from <= counts:  # there the lower of the two makes no odds
+            paths.append("concession.pays_from")
     else:
         paid = "nothing"
     if rules.bonus:
