@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import tempfile
 from datetime import timedelta
@@ -18,6 +19,7 @@ from tests.support.faults import Fault, Killed
 from tests.support.stored import START, answered, started
 
 IDS = ("friday", "sunday")
+EXAMPLES = 300 if os.environ.get("SCOREPAD_LONG") else 15
 
 
 class Life(RuleBasedStateMachine):
@@ -115,5 +117,5 @@ class Life(RuleBasedStateMachine):
             assert listed[match_id].over == match.over
 
 
-Life.TestCase.settings = settings(max_examples=40, stateful_step_count=40, deadline=None)
+Life.TestCase.settings = settings(max_examples=EXAMPLES, stateful_step_count=30, deadline=None)
 TestLife = Life.TestCase

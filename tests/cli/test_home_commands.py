@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from pathlib import Path
 
 import pytest
 
+from scorepad.archive.files import hooked
 from scorepad.cli.desk import Desk
 from scorepad.cli.guard import run
 from tests.support.cli import Cli, Typed
+from tests.support.faults import Fault
 
 DEAL = ("deal", "--bidder", "Ann", "--bid", 300, "--trump", "S", "--meld", "190/40")
 DEAL = (*DEAL, "--counters", "160/90")
@@ -333,11 +336,6 @@ def test_what_has_no_one_mend_waits_for_the_user(table: Cli) -> None:
 
 
 def test_a_home_that_cannot_be_written_is_said_and_read_all_the_same(table: Cli) -> None:
-    import errno
-
-    from scorepad.archive.files import hooked
-    from tests.support.faults import Fault
-
     path = journal(table)
     path.write_bytes(path.read_bytes() + b"{")
     with hooked(Fault(0, errno.EROFS)):
@@ -352,3 +350,46 @@ def test_a_newer_home_is_refused(table: Cli) -> None:
 
 def test_progress_is_for_terminals(table: Cli) -> None:
     assert table("doctor").err == ""
+
+
+# --- a home that cannot be written
+
+
+def read_only(name: str, _path: Path, _size: int) -> None:
+    if name not in ("read", "list", "stat"):
+        raise OSError(errno.EROFS, "made to fail")
+
+
+RECORDING = [
+    DEAL,
+    ("undo",),
+    ("amend", "1", "--bid", "310"),
+    ("penalty", "Bob", "50"),
+    ("note", "late"),
+    ("rename", "friday", "Saturday"),
+    ("tag", "friday", "+old"),
+    ("new", "--rules", "cardgames", "--players", "E,F,G,H", "--dealer", "E", "--no-input"),
+]
+
+
+@pytest.mark.parametrize("words", RECORDING, ids=lambda words: words[0])
+def test_on_a_read_only_home_nothing_is_saved_and_that_is_said(
+    table: Cli, words: tuple[str, ...]
+) -> None:
+    before = files(table)
+    with hooked(read_only):
+        ran = table(*words, code=3)
+    assert "NOT saved" in ran.err and "read-only" in ran.err and ran.err.count("\n") == 1
+    assert ran.out == ""
+    assert files(table) == before
+
+
+def test_on_a_read_only_home_everything_can_be_read(table: Cli, tmp_path: Path) -> None:
+    backup = exported(table, tmp_path)
+    with hooked(read_only):
+        for words in ("show", "history", "log", "export", "restore", "doctor"):
+            assert table(words).out
+        assert "no difference" in table("compare", "friday", backup).out
+        assert "read-only" in table("delete", "friday", code=3).err
+        assert "here already" in table("import", backup).out
+        assert "NOT saved" in table("import", "-", stdin=sheet(), code=3).err
