@@ -91,11 +91,16 @@ def _bids(book: Rulebook) -> bool:
 
 
 def _minimum(book: Rulebook, text: str) -> Rulebook:
-    """A stuck dealer stays as far from the minimum as he was (at it, or a step below it)."""
+    """A stuck dealer stays as far from the minimum as he was (at it, or a step below it), and a
+    ladder of bids begins there."""
     rules, least = book.auction, whole(text, 1)
-    below = rules.minimum - rules.stuck
-    stuck = least - below if rules.stuck and 0 <= below < least else rules.stuck
-    return with_fields(book, auction__minimum=least, auction__stuck=stuck)
+    less = rules.minimum - rules.stuck
+    stuck = least - less if rules.stuck and 0 <= less < least else rules.stuck
+    below = [step for start, step in rules.ladder if start <= least]
+    above = tuple(rung for rung in rules.ladder if rung[0] > least)
+    step = below[-1] if below else rules.ladder[0][1] if rules.ladder else 0
+    ladder = ((least, step), *above) if rules.ladder else ()
+    return with_fields(book, auction__minimum=least, auction__stuck=stuck, auction__ladder=ladder)
 
 
 def _raises(book: Rulebook, text: str) -> Rulebook:

@@ -120,6 +120,16 @@ def test_a_stuck_dealer_stays_below_the_minimum_as_far_as_he_was() -> None:
     }
 
 
+def test_a_ladder_of_bids_begins_at_the_minimum() -> None:
+    changes = porch(base="double-deck", minimum="60").changes
+    assert changes["auction.ladder"] == {"60": 5, "100": 10}
+    assert porch(base="double-deck", minimum="40").changes["auction.ladder"] == {
+        "40": 1,
+        "60": 5,
+        "100": 10,
+    }
+
+
 @pytest.mark.parametrize(
     ("given", "said"),
     [
