@@ -96,10 +96,10 @@ def _minimum(book: Rulebook, text: str) -> Rulebook:
     rules, least = book.auction, whole(text, 1)
     less = rules.minimum - rules.stuck
     stuck = least - less if rules.stuck and 0 <= less < least else rules.stuck
-    below = [step for start, step in rules.ladder if start <= least]
-    above = tuple(rung for rung in rules.ladder if rung[0] > least)
-    step = below[-1] if below else rules.ladder[0][1] if rules.ladder else 0
-    ladder = ((least, step), *above) if rules.ladder else ()
+    ladder = rules.ladder
+    if ladder:
+        standing = max((n for n, rung in enumerate(ladder) if rung[0] <= least), default=0)
+        ladder = ((least, ladder[standing][1]), *ladder[standing + 1 :])
     return with_fields(book, auction__minimum=least, auction__stuck=stuck, auction__ladder=ladder)
 
 
