@@ -145,6 +145,10 @@ def _objections(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[Said
         from scorepad.match import plays
 
         yield from plays.objections(facts, book, names)
+    if facts.plays or any(shown.cards for shown in facts.shown):
+        from scorepad.match import proved
+
+        yield from proved.objections(facts, book, names)
 
 
 def sheet_objections(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[Said]:

@@ -169,8 +169,9 @@ def _judged(
         raise Refused(f"deal {new.number} would lack its {new.missing}: give the {new.missing} too")
     if isinstance(event, CardPlayed):  # the cards before it were judged when they were played
         from scorepad.match.plays import last_play
+        from scorepad.match.proved import by_last_play
 
-        last = last_play(new, pad.book, names)
+        last = (*last_play(new, pad.book, names), *by_last_play(new, pad.book, names))
         return tuple(Objection(rule, message, event) for rule, message, _ in last)
     stood = () if old is None else deal_objections(old, pad.book, names)
     before = Counter((each.rule, each.message) for each in stood)
