@@ -6,16 +6,14 @@ most an empty file that says nothing.
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING
 
 from scorepad.archive import files
 from scorepad.archive.errors import StorageError
-
-if TYPE_CHECKING:
-    from filelock import BaseFileLock
 
 
 class Presence:
@@ -26,21 +24,15 @@ class Presence:
 
     def __init__(self, sign: Path) -> None:
         self._sign = sign
-        self._lock: BaseFileLock | None = None
+        self._let_go: Callable[[], None] | None = None
 
     def __enter__(self) -> bool:
-        from filelock import FileLock, Timeout
-
-        lock = FileLock(self._sign, timeout=0, mode=0o600)
         try:
             files.make_folder(self._sign.parent)
-            lock.acquire()
-        except Timeout:
-            return True
+            self._let_go = _locked(self._sign)
         except (OSError, StorageError):
             return False
-        self._lock = lock
-        return False
+        return self._let_go is None
 
     def __exit__(
         self,
@@ -48,13 +40,13 @@ class Presence:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if self._lock is not None:
+        if self._let_go is not None:
             # Taken away first, while it is held: a terminal that comes now makes a new one.
             with suppress(StorageError):
                 files.remove(self._sign)
             with suppress(OSError):
-                self._lock.release()
-            self._lock = None
+                self._let_go()
+            self._let_go = None
 
 
 def held(sign: Path) -> bool:
@@ -62,14 +54,37 @@ def held(sign: Path) -> bool:
     with suppress(StorageError):
         if files.stamp(sign) is None:
             return False
+        with suppress(OSError):
+            let_go = _locked(sign)
+            if let_go is None:
+                return True
+            let_go()
+    return False
+
+
+def _locked(sign: Path) -> Callable[[], None] | None:
+    """Locks the sign: how to let go of it, None if another terminal holds it. OSError.
+
+    The system's own call where it has one: a lock that is never waited for needs no library, and
+    the first question would wait for that to be loaded.
+    """
+    try:
+        import fcntl
+    except ImportError:  # Windows
         from filelock import FileLock, Timeout
 
         lock = FileLock(sign, timeout=0, mode=0o600)
         try:
             lock.acquire()
         except Timeout:
-            return True
-        except OSError:
-            return False
-        lock.release()
-    return False
+            return None
+        return lock.release
+    number = os.open(sign, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        os.close(number)
+        if isinstance(error, BlockingIOError):
+            return None
+        raise
+    return lambda: os.close(number)
