@@ -90,24 +90,34 @@ def whole_deal(match: Match, told: Told, dealer: Seat | None) -> tuple[DealEvent
     events: list[DealEvent] = []
     if told.all_pass:
         events.append(AllPassed())
-        if book.auction.all_pass == "redeal":
+        if book.auction.all_pass != "dealer":
             return tuple(events)
-        bidder = dealer
+        bidder, bid = dealer, book.auction.stuck
     else:
         if told.bidder is None or told.bid is None:
             lacking = "--bidder" if told.bidder is None else "--bid"
             raise Wrong(f"{lacking} is missing (or --all-pass)")
         bidder = seat_of(match, told.bidder)
-        events.append(ContractSet(bidder, amount(told.bid, "--bid")))
+        bid = amount(told.bid, "--bid")
+        events.append(ContractSet(bidder, bid))
     for flag, given in (("--trump", told.trump), ("--meld", told.meld)):
         if given is None:
             raise Wrong(f"{flag} is missing")
-    if told.counters is None and not told.conceded:
-        raise Wrong("--counters is missing (or --conceded)")
     side = None if bidder is None else book.seating.side_of(bidder)
     meld = _meld(match, told.meld)
+    if told.counters is None and not told.conceded and not _set_at_once(match, bid, side, meld):
+        raise Wrong("--counters is missing (or --conceded)")
     events += _after_contract(match, told, side, meld)
     return tuple(events)
+
+
+def _set_at_once(match: Match, bid: int, side: Side | None, meld: tuple[int, ...] | None) -> bool:
+    """Whether a rule of the book sets this contract unplayed, so that there are no counters."""
+    from scorepad.rules.unplayed import unplayed
+
+    if side is None or meld is None:
+        return False
+    return unplayed(match.book, bid, side, meld) is not None
 
 
 def changed_deal(match: Match, number: int, told: Told) -> tuple[DealEvent, ...]:

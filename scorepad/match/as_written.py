@@ -84,7 +84,7 @@ def deals_as_written(entries: Iterable[Entry]) -> tuple[WrittenDeal, ...]:
 def _advance(pad: Pad, event: Event, at: datetime) -> Pad:
     if isinstance(event, DealOpened):
         return _open(pad, event, at)
-    if isinstance(event, DealEvent) and pad.open is None:
+    if isinstance(event, DealEvent) and pad.open is None and not pad.takes_after_all(event):
         pad = _open(pad, DealOpened(pad.dealer_at(len(pad.written))), at)
     return pads.advance(pad, event, at, _last)
 

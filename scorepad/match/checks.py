@@ -27,6 +27,7 @@ from scorepad.rules.keeping import asks_trick
 from scorepad.rules.numbers import place, whole, whole_numbers
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat, Side
+from scorepad.rules.unplayed import unplayed
 
 Said = tuple[str, str, Event]
 """A rule's id, what it forbids here, and the event."""
@@ -167,11 +168,24 @@ def sheet_objections(facts: DealFacts, book: Rulebook, names: Names) -> Iterator
     if facts.conceded and facts.meld is not None and facts.bidder is not None:
         yield from _concession(facts, facts.meld, facts.bidder, book, names)
     if facts.counters is not None:
+        yield from _unplayed(facts, facts.counters, book, names)
         unit = count_unit(book)
         odd = [points for points in facts.counters if points % unit]
         if odd:
             said = f"nobody can take {odd[0]}: the tricks are counted in {unit}s"
             yield book.rule("count"), said, CountersRecorded(facts.counters, facts.took_trick)
+
+
+def _unplayed(
+    facts: DealFacts, counters: tuple[int, ...], book: Rulebook, names: Names
+) -> Iterator[Said]:
+    """Tricks counted though the contract is set unplayed."""
+    if not facts.unplayed or facts.bidder is None or facts.meld is None:
+        return
+    why = unplayed(book, facts.bid or 0, book.seating.side_of(facts.bidder), facts.meld)
+    if why is not None:
+        said = f"{names.seat(facts.bidder)} is set unplayed: {why.text}; no tricks are counted"
+        yield why.rule, said, CountersRecorded(counters, facts.took_trick)
 
 
 def _melds(

@@ -34,6 +34,7 @@ from scorepad.rules.auction import check_auction
 from scorepad.rules.frozen import changed, frozen
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
+from scorepad.rules.unplayed import sets_unplayed, unplayed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -52,6 +53,7 @@ class DealFacts:
     ``bidder`` and ``bid`` are the contract: as the table stated it (``stated``), else as the calls
     or a round of passes decided it; None while it is open. ``void``: the deal was thrown in after
     it had been settled. ``misdeals``: how often this deal was dealt again before it was played.
+    ``unplayed`` says why the rulebook sets the contract at once, its tricks not being played.
     ``counted`` is the first count where the table mended it. ``opened_at`` is the time of the
     deal's first answer.
     """
@@ -73,6 +75,7 @@ class DealFacts:
     counted: tuple[int, ...] | None = None
     conceded: bool = False
     ruled_set: str = ""
+    unplayed: str = ""
     void: bool = False
     hands: tuple[tuple[Card, ...], ...] | None = None
     kitty: tuple[Card, ...] = ()
@@ -105,12 +108,19 @@ class DealFacts:
             return "contract"
         if self.meld is None:
             return "meld"
-        return "" if self.conceded or self.counters is not None else "counters"
+        ended = self.conceded or self.counters is not None or self.unplayed
+        return "" if ended else "counters"
 
     @property
     def complete(self) -> bool:
         """Whether everything is there to settle the deal (or there is nothing to settle)."""
         return not self.missing
+
+    def takes_after_all(self, event: object) -> bool:
+        """Whether a deal that a rule ended unplayed still takes this: it was conceded, or the table
+        played it."""
+        told = self.conceded or self.counters is not None or self.void
+        return bool(self.unplayed) and not told and isinstance(event, Conceded | CountersRecorded)
 
     def dealt_again(self, dealer: Seat) -> DealFacts:
         """The same deal after its cards were thrown in: nothing has happened, it is counted."""
@@ -119,6 +129,10 @@ class DealFacts:
 
 def apply(facts: DealFacts, event: DealEvent, book: Rulebook) -> DealFacts:
     """The facts with what ``event`` says; what it contradicts gives way (counters a concession)."""
+    return _set_at_once(_applied(facts, event, book), book)
+
+
+def _applied(facts: DealFacts, event: DealEvent, book: Rulebook) -> DealFacts:
     if facts.void and isinstance(event, _REVIVES):
         facts = changed(facts, void=False)
     match event:
@@ -147,6 +161,19 @@ def apply(facts: DealFacts, event: DealEvent, book: Rulebook) -> DealFacts:
         case Misdealt():
             return changed(facts, void=True)
     return _with_cards(facts, event)
+
+
+def _set_at_once(facts: DealFacts, book: Rulebook) -> DealFacts:
+    """The facts with whether the contract is set unplayed, as far as bid and melds say it."""
+    why = ""
+    if sets_unplayed(book) and facts.meld is not None and facts.bidder is not None:
+        side = book.seating.side_of(facts.bidder)
+        try:
+            found = unplayed(book, facts.bid or 0, side, facts.meld)
+        except ValueError:  # numbers that cannot be: the checks say so in their own words
+            found = None
+        why = "" if found is None else found.text
+    return facts if why == facts.unplayed else changed(facts, unplayed=why)
 
 
 def dealer_after(facts: DealFacts, book: Rulebook) -> Seat:

@@ -139,6 +139,10 @@ class Pad:
             return self.written[-1]
         return None
 
+    def takes_after_all(self, event: Event) -> bool:
+        """Whether the last deal takes this although a rule has ended it."""
+        return bool(self.written) and self.written[-1].facts.takes_after_all(event)
+
     @property
     def settled_key(self) -> int:
         """The key of the last deal that is over; 0 if there is none."""
@@ -186,7 +190,7 @@ def revise(pad: Pad, event: DealEvent | DealAmended) -> tuple[int, DealFacts]:
     if isinstance(event, DealAmended):
         place = pad.index(event.deal)
         return place, amend(pad.written[place].facts, event.changes, pad.book)
-    deal = pad.open
+    deal = pad.open or (pad.written[-1] if pad.takes_after_all(event) else None)
     if deal is None:
         raise Refused(f"no deal is open for {type(event).__name__}")
     return len(pad.written) - 1, amend(deal.facts, (event,), pad.book)

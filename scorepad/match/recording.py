@@ -127,7 +127,8 @@ def try_events(
 
 def _prepared(pad: Pad, event: Event) -> tuple[Event, ...]:
     """The event with the dealer recorded where a deal begins with it."""
-    if isinstance(event, DealEvent) and not isinstance(event, DealOpened) and pad.open is None:
+    begins = isinstance(event, DealEvent) and not isinstance(event, DealOpened)
+    if begins and pad.open is None and not pad.takes_after_all(event):
         return DealOpened(pad.dealer_at(len(pad.written))), event
     if isinstance(event, DealInserted) and not (
         event.events and isinstance(event.events[0], DealOpened)

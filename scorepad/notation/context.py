@@ -51,7 +51,8 @@ class Context:
                 case DealInserted():
                     self.number += 1
                 case DealEvent():
-                    if self._facts is None or self._facts.complete:
+                    facts = self._facts
+                    if facts is None or (facts.complete and not facts.takes_after_all(event)):
                         self._open(self.dealer)
                     self._change((event,))
                 case DealAmended(deal, changes) if deal == self.number:

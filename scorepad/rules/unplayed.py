@@ -24,6 +24,11 @@ class Unplayed:
     text: str
 
 
+def sets_unplayed(book: Rulebook) -> bool:
+    """Whether bid and melds alone may set a contract in this house."""
+    return book.settlement.low_meld == "set" or book.settlement.hopeless == "set"
+
+
 def unplayed(
     book: Rulebook,
     bid: int,
@@ -43,7 +48,7 @@ def unplayed(
     if book.trump.needs == "marriage" and marriage is False:
         text = "no marriage in trump, which the bid winner needs here"
         return Unplayed(book.rule("trump.needs"), text)
-    if moon or (rules.low_meld == "played" and rules.hopeless == "played"):
+    if moon or not sets_unplayed(book):
         return None
     sides = len(book.table.sides)
     melds = whole_numbers(meld, "the meld", sides)
