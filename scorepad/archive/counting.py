@@ -10,21 +10,27 @@ from __future__ import annotations
 import json
 import time
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorepad.archive import figures_file, files, hint, lines, yearfile
 from scorepad.archive.errors import StorageError
 from scorepad.archive.figures_file import Kept, Stamp, YearFile
 from scorepad.archive.home import Home
-from scorepad.archive.taking import Crew, Job, Taken
+from scorepad.archive.ids import SAFE
 from scorepad.reports.figures import MatchFigures, from_plain
 from scorepad.reports.tally import Tally, tally_of
 
+if TYPE_CHECKING:
+    from scorepad.archive.taking import Crew, Taken
+
 _AHEAD: Final = 3
 """How many years are being read at once, where several processes read."""
+
+_LIFE: Final = "all"
+"""The name of the copy in which all years are counted up."""
 
 Told = Callable[[int, int], None]
 """Called along the way with how many journals are done, of how many."""
@@ -57,62 +63,88 @@ class Counting:
         self.faults: list[str] = []
         self._begun = time.time_ns()
         self._stamps = {year: self._look(year) for year in reversed(home.years())}
-        self._copies = {year: self._copy(year) for year in self._stamps}
+        self._copies: dict[str, YearFile | None] = {}
         self._stand: dict[str, YearFile | None] = {}
         self._readings: dict[str, _Reading] = {}
+        self._crew: Crew | None = None
         self._done = 0
 
     def counted(self) -> Counted:
         """Every match that was played at a table, counted up."""
+        life = self._life()
+        copy = self._copy(_LIFE)
+        if copy is not None and copy.mark == life:
+            return Counted(Tally.from_plain(copy.tally), copy.matches, copy.simulated)
         whole, matches, simulated = Tally(), 0, 0
-        with self._crew() as crew:
-            for year in self._years(crew):
-                copy = self._standing(year)
-                if copy is None:
-                    tally, many, some = self._keep(year, self._finish(year))
-                else:
-                    tally, many, some = Tally.from_plain(copy.tally), copy.matches, copy.simulated
-                whole.merge(tally)
-                matches += many
-                simulated += some
+        for year in self._years():
+            copy = self._standing(year)
+            if copy is None:
+                copy = self._keep(year, self._finish(year))
+            whole.merge(Tally.from_plain(copy.tally))
+            matches += copy.matches
+            simulated += copy.simulated
+        path, stamps = (
+            self._path(_LIFE),
+            [s for year in self._stamps.values() for s in year.values()],
+        )
+        if path is not None and not (self.faults or self._any_young(stamps)):
+            figures_file.write(YearFile(path, life, {}, matches, simulated, whole.to_plain()))
         return Counted(whole, matches, simulated)
 
     def figures(self) -> Iterator[MatchFigures]:
         """The figures of every match, simulated ones too, the oldest year first."""
-        with self._crew() as crew:
-            for year in self._years(crew):
-                copy = self._standing(year)
-                kept = {} if copy is None else copy.kept()
-                if copy is None or len(kept) != copy.matches:
-                    if year not in self._readings:  # the copy stood, but lines of it are damaged
-                        self._readings[year] = self._start(year, crew)
-                    kept = self._finish(year)
-                    self._keep(year, kept)
-                yield from map(_figures, kept.values())
+        for year in self._years():
+            copy = self._standing(year)
+            kept = {} if copy is None else copy.kept()
+            if copy is None or len(kept) != copy.matches:
+                if year not in self._readings:  # the copy stood, but lines of it are damaged
+                    self._readings[year] = self._start(year)
+                kept = self._finish(year)
+                self._keep(year, kept)
+            yield from map(_figures, kept.values())
 
-    def _years(self, crew: Crew) -> Iterator[str]:
+    def _years(self) -> Iterator[str]:
         """Every year, the oldest first; the reading of the next ones has begun by then."""
         years = list(self._stamps)
-        for place, year in enumerate(years):
-            for soon in years[place : place + _AHEAD]:
-                if soon not in self._readings and self._standing(soon) is None:
-                    self._readings[soon] = self._start(soon, crew)
-            yield year
-            self._done += len(self._stamps[year])
-            self._tell()
+        try:
+            for place, year in enumerate(years):
+                for soon in years[place : place + _AHEAD]:
+                    if soon not in self._readings and self._standing(soon) is None:
+                        self._readings[soon] = self._start(soon)
+                yield year
+                self._done += len(self._stamps[year])
+                self._tell()
+        finally:
+            if self._crew is not None:
+                self._crew.go()
 
     # --- one year
 
     def _look(self, year: str) -> dict[str, Stamp]:
         found = files.stamps(self._home.path / "matches" / year, ".jsonl")
-        return {name: found[name] for name in self._home.ids(year) if name in found}
+        return {name: found[name] for name in sorted(found) if SAFE.fullmatch(name)}
+
+    def _life(self) -> str:
+        """One word for the state of all journals there are."""
+        return figures_file.mark_of(
+            {
+                f"{year}/{name}": stamp
+                for year, stamps in self._stamps.items()
+                for name, stamp in stamps.items()
+            }
+        )
+
+    def _any_young(self, stamps: Iterable[Stamp]) -> bool:
+        return any(figures_file.is_young(stamp, self._begun) for stamp in stamps)
 
     def _path(self, year: str) -> Path | None:
         return None if self._folder is None else self._folder / f"{year}.jsonl"
 
     def _copy(self, year: str) -> YearFile | None:
-        path = self._path(year)
-        return None if path is None else figures_file.read(path)
+        if year not in self._copies:
+            path = self._path(year)
+            self._copies[year] = None if path is None else figures_file.read(path)
+        return self._copies[year]
 
     def _standing(self, year: str) -> YearFile | None:
         """The copy of the year, if every journal still is what it was when the copy was made."""
@@ -121,14 +153,12 @@ class Counting:
         return self._stand[year]
 
     def _proven(self, year: str) -> YearFile | None:
-        copy, stamps = self._copies[year], self._stamps[year]
+        copy, stamps = self._copy(year), self._stamps[year]
         if copy is None or copy.mark != figures_file.mark_of(stamps):
             return None
         if not all(self._still(year, name, last) for name, last in copy.young.items()):
             return None
-        if copy.young and not any(
-            figures_file.is_young(stamps[name], self._begun) for name in copy.young
-        ):
+        if copy.young and not self._any_young(stamps[name] for name in copy.young):
             figures_file.grow_up(copy)
         return copy
 
@@ -141,9 +171,11 @@ class Counting:
         except StorageError:
             return False
 
-    def _start(self, year: str, crew: Crew) -> _Reading:
+    def _start(self, year: str) -> _Reading:
         """Begins to read a year: the copy where a journal is as it was, else the journal."""
-        stamps, copy = self._stamps[year], self._copies[year]
+        from scorepad.archive.taking import Crew, Job  # not at the top: it loads all of a match
+
+        stamps, copy = self._stamps[year], self._copy(year)
         kept = {}
         for match_id, each in ({} if copy is None else copy.kept()).items():
             young = copy is not None and match_id in copy.young
@@ -153,7 +185,10 @@ class Counting:
                 kept[match_id] = each
         todo = {name: stamp for name, stamp in stamps.items() if name not in kept}
         known = self._known(year) if todo else {}
-        return _Reading(kept, crew.start(Job(self._home.path, year, todo, known)))
+        if self._crew is None:
+            unread = [each for each in self._stamps if self._copy(each) is None]
+            self._crew = Crew(sum(len(self._stamps[each]) for each in unread))
+        return _Reading(kept, self._crew.start(Job(self._home.path, year, todo, known)))
 
     def _finish(self, year: str) -> dict[str, Kept]:
         """What there is of each match of the year that can be read."""
@@ -181,26 +216,23 @@ class Counting:
             known[said.match_id] = max(said.seq, known.get(said.match_id, 0))
         return known
 
-    def _keep(self, year: str, kept: Mapping[str, Kept]) -> tuple[Tally, int, int]:
-        """Counts the year up and keeps the copy; the tally, all matches and the simulated ones."""
+    def _keep(self, year: str, kept: Mapping[str, Kept]) -> YearFile:
+        """Counts the year up and writes the copy."""
         with lines.gc_paused():
-            all_figures = list(map(_figures, kept.values()))
-            played = [each for each in all_figures if not each.simulated]
-            tally, simulated = tally_of(played), len(all_figures) - len(played)
-            path = self._path(year)
-            if path is not None:
-                stamps = self._stamps[year]
-                figures_file.write(path, stamps, kept.values(), tally, simulated, self._begun)
-        return tally, len(all_figures), simulated
-
-    # --- many at once
-
-    def _crew(self) -> Crew:
-        """Hands for the work: one's own, unless there is a lot to read."""
-        unread = sum(
-            len(stamps) for year, stamps in self._stamps.items() if self._copies[year] is None
-        )
-        return Crew(unread)
+            found = list(map(_figures, kept.values()))
+            played = [each for each in found if not each.simulated]
+            stamps = self._stamps[year]
+            copy = YearFile(
+                self._path(year) or Path(),
+                figures_file.mark_of(stamps) if len(kept) == len(stamps) else "",
+                {e.id: e.last for e in kept.values() if self._any_young([e.stamp])},
+                len(found),
+                len(found) - len(played),
+                tally_of(played).to_plain(),
+            )
+            if self._folder is not None:
+                figures_file.write(copy, kept.values())
+        return copy
 
     def _tell(self, some: int = 0) -> None:
         total = sum(map(len, self._stamps.values()))

@@ -1,4 +1,5 @@
-"""A disposable copy of a year's figures: one file a year, in the platform's cache folder.
+"""A disposable copy of a year's figures: one file a year, in the platform's cache folder,
+and one for a lifetime.
 
 It is never believed against a journal: it holds what each journal was when it was read (size,
 times, number, last checksum), and only a journal that is still exactly that is not read again. A
@@ -27,6 +28,8 @@ FORMAT: Final = "scorepad-figures"
 _RACY: Final = 3_000_000_000
 """Nanoseconds within which a file may be changed twice and keep its times."""
 
+_CHUNK: Final = 1 << 17
+
 Stamp = tuple[int, ...]
 
 
@@ -41,8 +44,11 @@ class Kept(NamedTuple):
 
 @dataclass(frozen=True)
 class YearFile:
-    """A copy that can be used. ``young`` has the last checksums of the journals that had only just
-    been written when they were read: their stamps alone prove nothing."""
+    """A copy of a year, or of a lifetime (which holds the tally alone).
+
+    ``young`` has the last checksums of the journals that had only just been written when they were
+    read: their stamps alone prove nothing.
+    """
 
     path: Path
     mark: str
@@ -66,7 +72,7 @@ class YearFile:
 
 
 def mark_of(stamps: Mapping[str, Stamp]) -> str:
-    """One word for the state of all journals of a year."""
+    """One word for the state of all these journals."""
     said = ";".join(f"{name} {stamp}" for name, stamp in sorted(stamps.items()))
     return f"{len(stamps)}-{zlib.crc32(said.encode()):08x}-{zlib.adler32(said.encode()):08x}"
 
@@ -74,7 +80,7 @@ def mark_of(stamps: Mapping[str, Stamp]) -> str:
 def read(path: Path) -> YearFile | None:
     """The copy at ``path``; None if there is none that can be used."""
     try:
-        header, counted, *_ = _content(path).split(b"\n", 2)
+        header, counted = _beginning(path)
         if lines.sealed(header, 0) is None or lines.sealed(counted, 0) is None:
             return None
         plain = json.loads(header)
@@ -88,34 +94,25 @@ def read(path: Path) -> YearFile | None:
         return None
 
 
-def write(
-    path: Path,
-    stamps: Mapping[str, Stamp],
-    found: Iterable[Kept],
-    counted: tally.Tally,
-    simulated: int,
-    now: int,
-) -> None:
-    """Writes the copy anew. ``now``: when the reading of the journals began, in nanoseconds.
+def write(copy: YearFile, found: Iterable[Kept] = ()) -> None:
+    """Writes a copy anew, with what it holds of each match.
 
     What goes wrong is nobody's loss: without a copy the journals are read again.
     """
-    found = list(found)
-    young = {each.id: each.last for each in found if is_young(each.stamp, now)}
     header = {
         "format": FORMAT,
         "version": program(),
-        "mark": mark_of(stamps) if len(found) == len(stamps) else "",
-        "matches": len(found),
-        "simulated": simulated,
-        "young": young,
+        "mark": copy.mark,
+        "matches": copy.matches,
+        "simulated": copy.simulated,
+        "young": copy.young,
     }
-    plain: list[dict[str, Any]] = [header, {"tally": counted.to_plain()}]
+    plain: list[dict[str, Any]] = [header, {"tally": copy.tally}]
     plain += [each._asdict() for each in found]
     content = b"".join(lines.seal(lines.to_json(each), 0)[0] + b"\n" for each in plain)
     with suppress(StorageError):
-        files.make_folder(path.parent)
-        files.write_whole(path, content, durable=False)
+        files.make_folder(copy.path.parent)
+        files.write_whole(copy.path, content, durable=False)
 
 
 def is_young(stamp: Stamp, now: int) -> bool:
@@ -149,6 +146,15 @@ def _sources(folder: Path) -> Iterator[tuple[str, str, Stamp]]:
             with suppress(StorageError):  # a program out of one file: its version must do
                 for name, stamp in files.stamps(folder / part, ending).items():
                     yield part, name, stamp[:2]
+
+
+def _beginning(path: Path) -> list[bytes]:
+    """The first two lines of a file, whatever lies behind them."""
+    content, at = b"", 0
+    while content.count(b"\n") < 2 and (chunk := files.read_part(path, at, _CHUNK)):
+        content += chunk
+        at += len(chunk)
+    return content.split(b"\n", 2)[:2]
 
 
 def _content(path: Path) -> bytes:

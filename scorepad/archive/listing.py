@@ -44,6 +44,7 @@ class Listing:
     seats: tuple[tuple[int, ...], ...] = ()
     people: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    simulated: bool = False
     fault: str = ""
 
     @property
@@ -73,6 +74,7 @@ def listing_of(match_id: str, match: Match, fault: str = "") -> Listing:
         seats=tuple(tuple(map(int, members)) for members in match.seating.sides),
         people=_people(match),
         notes=tuple(note.text[:_NOTE] for note in match.notes),
+        simulated=match.started.simulated,
         fault=fault,
     )
 
@@ -113,6 +115,7 @@ def to_plain(listing: Listing) -> dict[str, Any]:
         "seats": [list(members) for members in listing.seats],
         "people": list(listing.people),
         "notes": list(listing.notes),
+        "simulated": listing.simulated,
     }
 
 
@@ -136,4 +139,5 @@ def from_plain(row: Mapping[str, Any]) -> Listing:
         seats=tuple(tuple(map(int, members)) for members in row["seats"]),
         people=tuple(map(str, row["people"])),
         notes=tuple(map(str, row["notes"])),
+        simulated=bool(row["simulated"]),
     )

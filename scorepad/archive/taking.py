@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorepad.archive import lines, stored
@@ -63,7 +62,7 @@ def _one(home: Home, job: Job, match_id: str) -> Taken:
 
 
 class Crew:
-    """Who reads: this process, or several where there is a lot to read. A context manager."""
+    """Who reads: this process, or several where there is a lot to read."""
 
     def __init__(self, unread: int) -> None:
         self._pool: ProcessPoolExecutor | None = None
@@ -88,17 +87,10 @@ class Crew:
                 self._pool = None
                 yield take(part)
 
-    def __enter__(self) -> Crew:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def go(self) -> None:
+        """Lets the others go; what they have not begun stays undone."""
         if self._pool is not None:
-            self._pool.shutdown(wait=kind is None, cancel_futures=True)
+            self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _parts(job: Job) -> Iterator[Job]:

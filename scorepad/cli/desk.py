@@ -95,6 +95,16 @@ class Desk:
         return Path(platformdirs.user_state_dir("scorepad", appauthor=False))
 
     @cached_property
+    def cache(self) -> Path:
+        """The folder for what can be made again: ``SCOREPAD_CACHE`` or the platform's."""
+        given = self.environ.get("SCOREPAD_CACHE")
+        if given:
+            return Path(given).expanduser()
+        import platformdirs
+
+        return Path(platformdirs.user_cache_dir("scorepad", appauthor=False))
+
+    @cached_property
     def screen(self) -> Screen:
         """Where answers go: stdout."""
         return self._look_at(self.stdout)
@@ -128,6 +138,15 @@ class Desk:
             text = "\n".join(lines)
         with suppress(OutputLost):
             self.talk.write(text)
+
+    def answer_long(self, text: str) -> None:
+        """Says an answer that may be longer than the screen: page by page, if a terminal can."""
+        if self.screen.terminal and not self.screen.plain and not self.flags.no_input:
+            from scorepad.terminal.pager import paged
+
+            if paged(text, self.screen, self.environ):
+                return
+        self.screen.put(text + "\n")
 
     def report(self, thing: Any) -> None:
         """Gives the answer as JSON, on one line; escaped where the stream has no UTF-8."""

@@ -71,8 +71,9 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         "Matches kept",
         _rows(
             ("history", "List the matches kept."),
-            ("export", "Write a match as .scorepad text or JSON."),
-            ("import", "Read matches from a file."),
+            ("stats", "Statistics of players, pairs and rulebooks."),
+            ("export", "Write matches as text, JSON, CSV, Markdown or HTML."),
+            ("import", "Read matches from files, or enter final totals."),
             ("compare", "Compare two sheets of one match, deal by deal."),
             ("rename", "Give a match another title."),
             ("tag", "Put words on a match to find it by, or take them off."),

@@ -116,6 +116,11 @@ class Match:
             raise Refused(str(wrong)) from None
 
     @property
+    def started(self) -> MatchStarted:
+        """How it began."""
+        return self._pad.started
+
+    @property
     def book(self) -> Rulebook:
         """The rulebook that travels inside the match."""
         return self._pad.book
@@ -205,11 +210,6 @@ class Match:
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.ending is not None
-
-    @property
-    def only_totals(self) -> bool:
-        """Whether nothing but the final totals is known of it."""
-        return self._pad.final is not None
 
     # --- what comes next
 

@@ -7,21 +7,21 @@ tuples of numbers and texts, so that a copy of them can be stored and thrown awa
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from scorepad.match.deals import Deal
-from scorepad.match.facts import DealFacts
-from scorepad.match.match import Match
-from scorepad.rules.seating import Seating
+from scorepad.match.events import TotalsRecorded
+
+if TYPE_CHECKING:
+    from scorepad.match.deals import Deal
+    from scorepad.match.facts import DealFacts
+    from scorepad.match.match import Match
+    from scorepad.rules.seating import Seating
 
 VERSION: Final = 1
 """Counts up whenever figures of old would be wrong today."""
 
 NOTE: Final = 500
 """How much of a note is kept: enough to find the match by."""
-
-SIMULATED: Final = "simulated"
-"""The tag of matches that nobody played at a table."""
 
 
 class DealFigures(NamedTuple):
@@ -106,9 +106,14 @@ def figures_of(match_id: str, match: Match) -> MatchFigures:
         ending is not None,
         None if ending is None or ending.winner is None else int(ending.winner),
         "" if ending is None else ending.cause,
-        match.only_totals,
-        SIMULATED in match.tags,
+        only_totals(match),
+        match.started.simulated,
     )
+
+
+def only_totals(match: Match) -> bool:
+    """Whether nothing but the final totals is known of a match."""
+    return not match.deals and any(isinstance(e, TotalsRecorded) for e in match.standing_events)
 
 
 def _at_the_end(match: Match) -> tuple[str, ...]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from scorepad.match.names import fold_name
-from scorepad.reports.figures import SIMULATED, MatchFigures
+from scorepad.reports.figures import MatchFigures
 from scorepad.rules.frozen import frozen
 
+_SHOWN: Final = 5
 OUTCOMES: Final = ("won", "lost", "ended", "live", "level", "abandoned")
 
 
@@ -28,6 +29,7 @@ class Subject(NamedTuple):
     over: bool
     winner: int | None
     cause: str
+    simulated: bool
 
 
 def subject_of(match: MatchFigures) -> Subject:
@@ -45,6 +47,7 @@ def subject_of(match: MatchFigures) -> Subject:
         match.over,
         match.winner,
         match.cause,
+        match.simulated,
     )
 
 
@@ -52,10 +55,9 @@ def subject_of(match: MatchFigures) -> Subject:
 class Wanted:
     """The matches that are wanted; what is left empty leaves all in.
 
-    ``players`` must all have sat in it: each a name, or a whole word of one, whatever its case and
-    accents. ``outcome`` is one of ``OUTCOMES``; won and lost are the first player's. ``text`` is
-    looked for in title, names, tags and the beginnings of notes. ``simulated`` lets matches in
-    that nobody played.
+    ``players`` must all have sat in it (see ``resolved``). ``outcome`` is one of ``OUTCOMES``; won
+    and lost are the first player's. ``text`` is looked for in title, names, tags and the beginnings
+    of notes. ``simulated`` lets matches in that nobody played.
     """
 
     players: tuple[str, ...] = ()
@@ -74,7 +76,7 @@ class Wanted:
     def takes(self, match: Subject) -> bool:
         """Whether this match is wanted."""
         return (
-            (self.simulated or SIMULATED not in match.tags)
+            (self.simulated or not match.simulated)
             and (not self.rules or folded(self.rules) == folded(match.rules))
             and (self.year is None or match.played[:4] == f"{self.year:04}")
             and all(any(meant(who, name) for name in match.people) for who in self.players)
@@ -109,13 +111,31 @@ _EVERYTHING: Final = Wanted()
 
 
 def meant(who: str, name: str) -> bool:
-    """Whether ``who`` may mean the person called ``name``: all of it, or a whole word.
+    """Whether these are one person: case, accents and spacing make no difference.
 
-    >>> meant("mary", "Mary Ann"), meant("mar", "Mary Ann")
+    >>> meant("JOSÉ", "jose"), meant("mary", "Mary Ann")
     (True, False)
     """
-    wanted, called = folded(who), folded(name)
-    return wanted == called or (wanted != "" and f" {wanted} " in f" {called} ")
+    return folded(who) == folded(name)
+
+
+def resolved(who: str, people: Iterable[str]) -> str:
+    """The one of ``people`` whom ``who`` means: his name, else the beginning of any word of it.
+
+    ``who`` itself if it is nobody's. ``ValueError`` if it could be several.
+
+    >>> resolved("ann", ["Anna", "Mary Ann", "Ann"]), resolved("mar", ["Anna", "Mary Ann"])
+    ('Ann', 'Mary Ann')
+    """
+    wanted = folded(who)
+    by_key = {folded(name): name for name in people}
+    if wanted in by_key:
+        return by_key[wanted]
+    begun = [name for key, name in by_key.items() if f" {key}".find(f" {wanted}") >= 0]
+    if len(begun) > 1:
+        shown = ", ".join(sorted(begun)[:_SHOWN]) + (", …" if len(begun) > _SHOWN else "")
+        raise ValueError(f"{who!r} could be {len(begun)} players: {shown}; say more of the name")
+    return begun[0] if begun else who
 
 
 @lru_cache(4096)

@@ -68,7 +68,7 @@ def records_of(book: BookTally) -> tuple[Record, ...]:
 
 
 def special(book: BookTally, value: int) -> tuple[Special, ...]:
-    """What this number would be as each quantity of which there are any."""
+    """What this number would be as each quantity that there is and that can be so high."""
     return tuple(
         Special(
             name,
@@ -79,4 +79,5 @@ def special(book: BookTally, value: int) -> tuple[Special, ...]:
         )
         for quantity, name in QUANTITIES.items()
         if (spread := book.tops.spread.get(quantity))
+        and not (quantity == "counters" and value > book.scale)
     )

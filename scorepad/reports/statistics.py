@@ -96,6 +96,7 @@ class BookStatistics:
     """
 
     rules: str
+    scale: int
     title: str
     deals: int
     live: int
@@ -143,6 +144,7 @@ def _book(book: BookTally, title: str, of: Sequence[str]) -> BookStatistics:
 
     return BookStatistics(
         rules=book.rules,
+        scale=book.scale,
         title=title,
         deals=book.deals,
         live=book.table["live"],

@@ -234,9 +234,10 @@ class Tally:
 
     def add(self, match: MatchFigures) -> None:
         """Takes in one more match, played after all before it."""
-        self._book(match.rules, match.scale).add(match)
+        self.book(match.rules, match.scale).add(match)
 
-    def _book(self, rules: str, scale: int) -> BookTally:
+    def book(self, rules: str, scale: int) -> BookTally:
+        """What was played by this rulebook."""
         key = f"{rules}{AND}{scale}"
         book = self.books.get(key)
         if book is None:
@@ -246,7 +247,7 @@ class Tally:
     def merge(self, later: Tally) -> None:
         """Takes in a tally of later matches."""
         for book in later.books.values():
-            self._book(book.rules, book.scale).merge(book)
+            self.book(book.rules, book.scale).merge(book)
 
     def to_plain(self) -> list[Any]:
         """As JSON can hold it."""

@@ -32,7 +32,7 @@ def curve(values: Sequence[float], signs: bool, least: float = 0, most: float = 
     ``least`` and ``most`` widen the scale beyond the values themselves.
 
     >>> curve([0, 5, 10], signs=False)
-    '_=#'
+    '_-#'
     """
     heights = _HEIGHTS if signs else _ASCII_HEIGHTS
     low, high = min([least, *values]), max([most, *values])

@@ -21,14 +21,14 @@ def special_text(book: BookStatistics, value: int, found: Sequence[Special]) -> 
 
 
 def special_lines(found: Sequence[Special]) -> Iterator[str]:
-    """The same without the heading: ``a bid: reached 3 of 240 times (1 %), the highest is 400``."""
+    """The same without the heading: ``a bid: 3 of 240 (1 %) reached it; the highest so far …``."""
     for each in found:
         reached = of(each.reached, each.of)
         exactly = f", exactly {each.exactly} times" if each.exactly > 1 else ""
         exactly = ", exactly once" if each.exactly == 1 else exactly
         new = ": it would be a record" if not each.reached else ""
         yield (
-            f"{each.quantity}: reached {reached} times{exactly}; "
+            f"{each.quantity}: {reached} reached it{exactly}; "
             f"the highest so far is {each.highest}{new}"
         )
 

@@ -61,7 +61,11 @@ class Cli:
             Typed(stdin),
             out,
             err,
-            environ={"SCOREPAD_HOME": str(self.home), **self.environ},
+            environ={
+                "SCOREPAD_HOME": str(self.home),
+                "SCOREPAD_CACHE": str(self.home.with_name("cache")),
+                **self.environ,
+            },
             clock=lambda: self.now,
             chance=lambda: random.Random(self.seed),
         )

@@ -2,44 +2,80 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from scorepad.cli.desk import Desk
-from scorepad.cli.errors import DISK, FINE
+from scorepad.cli.errors import DISK, FINE, Wrong
 from scorepad.cli.flags import command
-from scorepad.cli.kept import archive_of
+from scorepad.cli.kept import NO_MATCH, archive_of
+from scorepad.cli.numbers import amount
+from scorepad.cli.picking import filters, picked, wanted
 from scorepad.writers.columns import columns
 
 if TYPE_CHECKING:
     from scorepad.archive.listing import Listing
 
+_LEAST = 5
+
 
 @command("history")
+@filters
+@click.option("--limit", metavar="N", help="At most so many.")
+@click.option("--all", "every", is_flag=True, help="All of them, on a terminal too.")
 @click.pass_obj
-def main(desk: Desk) -> int:
+def main(desk: Desk, /, limit: str | None, every: bool, **asked: Any) -> int:
     """Every match with its date, its totals and how it stands. Any of these ids, or a unique part
-    of a title, serves as MATCH elsewhere.
+    of a title, serves as MATCH elsewhere. A terminal shows the newest that fit; a pipe gets all.
 
     \b
     scorepad history
+    scorepad history --player ann --outcome won --year 2026
+    scorepad history --text cake --all
     """
     archive = archive_of(desk)
-    listings = list(archive.listings())
+    found = picked(archive, wanted(**asked))
+    most = _most(desk, limit, every)
+    listings = list(found if most is None else islice(found, most + 1))
+    more = most is not None and len(listings) > most
+    listings = listings[:most]
+    shown = [each for each in listings if not each.fault]
     if desk.flags.json:
         desk.report({"matches": [_fields(each) for each in listings]})
+    elif shown:
+        _show(desk, shown, archive.current())
     elif not listings:
-        desk.say("no match is stored yet; start one with: scorepad new")
-    else:
-        current = archive.current()
-        rows = [_row(each, each.id == current) for each in listings if not each.fault]
-        if rows:
-            desk.answer("\n".join(columns(rows, desk.screen.room, indent=0)))
+        nothing = any(True for _ in archive.listings())
+        desk.say("no match is like that; scorepad history lists them all" if nothing else NO_MATCH)
+    if more:
+        desk.say("there are more: --all lists every one, --limit N the last N")
     faults = [each for each in listings if each.fault]
     for each in faults:
         desk.say(f"scorepad: {each.fault}")
     return DISK if faults else FINE
+
+
+def _most(desk: Desk, limit: str | None, every: bool) -> int | None:
+    """How many matches are shown; None: all."""
+    if limit is not None:
+        if every:
+            raise Wrong("--limit and --all contradict each other")
+        most = amount(limit, "--limit")
+        if most < 1:
+            raise Wrong(f"--limit: {limit!r} is no number of matches; give 1 or more")
+        return most
+    if every or desk.flags.json or not desk.screen.terminal:
+        return None
+    return max(desk.screen.height - 3, _LEAST)
+
+
+def _show(desk: Desk, listings: Sequence[Listing], current: str | None) -> None:
+    rows = [_row(each, each.id == current) for each in listings]
+    lines = columns(rows, desk.screen.room, indent=0)
+    desk.answer_long(desk.screen.clean("\n".join(lines)))
 
 
 def _row(listing: Listing, current: bool) -> tuple[str, ...]:
@@ -53,7 +89,8 @@ def _row(listing: Listing, current: bool) -> tuple[str, ...]:
         state = f"{listing.sides[listing.winner]} won"
     title = f"{listing.title}: " if listing.title else ""
     mark = " (current)" if current else ""
-    return listing.date.isoformat(), listing.id, f"{title}{score}; {state}{mark}"
+    tags = "".join(f" [{tag}]" for tag in listing.tags)
+    return listing.date.isoformat(), listing.id, f"{title}{score}; {state}{tags}{mark}"
 
 
 def _fields(listing: Listing) -> dict[str, Any]:
@@ -63,9 +100,13 @@ def _fields(listing: Listing) -> dict[str, Any]:
         "date": listing.date.isoformat(),
         "rules": listing.rules,
         "players": list(listing.players),
+        "sides": list(listing.sides),
         "totals": list(listing.totals),
         "over": listing.over,
         "winner": listing.winner,
+        "cause": listing.cause or None,
+        "deals": listing.deals,
+        "tags": list(listing.tags),
     }
     if listing.fault:
         fields["fault"] = listing.fault
