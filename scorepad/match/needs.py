@@ -11,7 +11,7 @@ from scorepad.match.match import Match
 from scorepad.match.names import Names
 from scorepad.rules.concession import concession_reason
 from scorepad.rules.frozen import frozen
-from scorepad.rules.keeping import counters_needed, keeps_meld_with
+from scorepad.rules.keeping import counters_needed, counting, keeps_meld_with
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Side
 
@@ -20,8 +20,9 @@ from scorepad.rules.seating import Side
 class SideNeeds:
     """What one side needs of the tricks.
 
-    ``counters``: the bidding side's to make its bid (more than there are: it cannot), another's to
-    keep its meld; 0 where none are needed. ``trick``: any trick is needed to keep the meld.
+    ``meld`` is what of it counts. ``counters``: the bidding side's to make its bid (more than there
+    are: it cannot), another's to keep its meld; 0 where none are needed. ``trick``: any trick is
+    needed to keep the meld.
     """
 
     side: Side
@@ -68,15 +69,16 @@ def needs(match: Match) -> Needs:
         return Needs((), False, False, "", "", None, target, to_win)
     facts, bidder, meld = deal.facts, deal.bidder_side, deal.facts.meld
     bid = facts.bid or 0
+    counted = tuple(counting(book, own) for own in meld)
     needed = counters_needed(book, bid, meld[bidder])
     ruling = concession_reason(book, bid, bidder, meld)
     allowed = ruling.allowed and not facts.ruled_set and not facts.plays
     beatable = not facts.ruled_set and 0 < needed <= book.count.total
     return Needs(
         sides=tuple(
-            _bidding(deal, side, bid, meld[side], needed, book)
+            _bidding(deal, side, bid, counted[side], needed, book)
             if side == bidder
-            else _other(deal, side, meld[side], book)
+            else _other(deal, side, counted[side], book)
             for side in map(Side, range(len(meld)))
         ),
         hopeless=ruling.hopeless,

@@ -5,8 +5,10 @@ import pytest
 from scorepad.rules.books import RulebookError, load_text
 from scorepad.rules.cards import cards_text, parse_cards
 from scorepad.rules.kitty import check_bury, known_to_all
+from scorepad.rules.meld import HandError
 from scorepad.rules.passing import check_pass, check_swap
 from scorepad.rules.redeal import redeal_reason
+from scorepad.rules.unclaimed import scored_meld
 from tests.support.tables_rules import CARDGAMES, JOEDOG, variant
 
 # --- decks, seats and sides
@@ -65,6 +67,8 @@ def test_decks_and_tables(ranks, copies, sides, hand, kitty, size):
          "more than 500 bids"),
         ("auction = { raises = [], ladder = { x = 1 } }", "auction.ladder.x", "a whole number"),
         ("auction = { raises = [], ladder = { 250 = 0 } }", "auction.ladder.250", "from 1 to"),
+        ("[melds]\nunclaimed = 'aces-or-nothing'\nchange = { aces = false, double_aces = false }",
+         "melds.unclaimed", "aces in every suit are no meld here"),
         ("auction = { contract = 'none' }", "passing.cards", "there is no bid winner for it"),
     ],
 )  # fmt: skip
@@ -81,6 +85,44 @@ def test_a_marriage_needs_its_cards():
             "joedog",
             'deck.ranks = "A 10 K J 9"\ntable.hand = 10\ntrump.needs = "marriage"',
         )
+
+
+# --- melds that were not shown
+
+
+ACES = "AS AH AD AC KS QS JD 9S"
+
+
+@pytest.mark.parametrize(
+    ("unclaimed", "shown", "points"),
+    [
+        ("best", "KS QS", 190),
+        ("shown", "KS QS", 40),
+        ("aces-or-nothing", "KS QS", 0),
+        ("aces-or-nothing", "AS AH AD AC", 100),
+        ("aces-or-nothing", "AS AH AD AC KS QS 9S JD", 190),
+        ("shown", "", 0),
+    ],
+)
+def test_what_an_unclaimed_meld_counts(unclaimed, shown, points):
+    book = variant("cardgames", f'melds.unclaimed = "{unclaimed}"')
+    scored = scored_meld(book, ACES, shown, "S")
+    assert scored.points == points
+    assert scored.rule == book.rule("melds.unclaimed")
+
+
+def test_why_undeclared_aces_cost_the_meld():
+    book = variant("cardgames", 'melds.unclaimed = "aces-or-nothing"')
+    assert scored_meld(book, ACES, "KS QS", "S").text == (
+        "40 was shown of the 190 in the hand; aces were kept back, which costs the whole meld"
+    )
+    twice = f"{ACES} AS AH AD AC"
+    assert scored_meld(book, twice, ACES, "S").points == 0, "the second aces were kept back"
+
+
+def test_only_cards_of_the_hand_can_be_shown():
+    with pytest.raises(HandError, match="KH QH cannot have been shown"):
+        scored_meld(CARDGAMES, ACES, "KH QH", "S")
 
 
 # --- the kitty

@@ -195,6 +195,12 @@ def trump(book: Rulebook) -> Iterator[Problem]:
 
 def melds(book: Rulebook) -> Iterator[Problem]:
     """Every meld has a name of its own, and cards of its own that one hand can hold."""
+    aces = [k for k in book.melds.kinds if k.suit == "each" and set(k.cards) == {Rank.ACE}]
+    if book.melds.unclaimed == "aces-or-nothing" and not aces:
+        yield (
+            ("melds.unclaimed", "melds.change.aces", "melds.kinds"),
+            'aces in every suit are no meld here; write unclaimed = "shown"',
+        )
     names: set[str] = set()
     patterns: dict[object, str] = {}
     for number, kind in enumerate(book.melds.kinds, 1):
