@@ -1,0 +1,105 @@
+"""examples/house: house rules from real practice, each with a match scored under it."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from scorepad.match.match import Match
+from scorepad.notation.text import match_of, text_of
+from scorepad.reports.sheet import score_sheet
+from scorepad.rules.books import rulebook
+from scorepad.rules.checking import faults_in
+from scorepad.writers.plain_text import sheet_text
+
+HOUSES = Path(__file__).parents[1] / "examples" / "house"
+FILES = sorted(HOUSES.glob("*.toml"))
+
+
+@cache
+def match_under(stem: str) -> Match:
+    return match_of((HOUSES / f"{stem}.scorepad").read_text("utf-8")).match
+
+
+def deal(stem: str, number: int) -> tuple[str, tuple[int, ...], list[str]]:
+    settled = match_under(stem).deals[number - 1].settlement
+    assert settled is not None
+    return settled.outcome, settled.deltas, [line.text for line in settled.lines]
+
+
+def test_there_are_three_houses_each_with_a_match() -> None:
+    assert len(FILES) >= 3
+    assert {path.stem for path in FILES} == {path.stem for path in HOUSES.glob("*.scorepad")}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_nothing_is_wrong_with_a_file(path: Path) -> None:
+    assert faults_in(path) == ()
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_match_carries_the_book_that_the_file_says(path: Path) -> None:
+    assert match_under(path.stem).book == rulebook(path)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_match_scores_as_the_sheet_beside_it(path: Path) -> None:
+    match = match_under(path.stem)
+    assert match.over
+    expected = path.with_suffix(".sheet.txt").read_text("utf-8")
+    assert "\n".join(sheet_text(score_sheet(match))) + "\n" == expected
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_match_is_written_as_scorepad_writes_it(path: Path) -> None:
+    text = path.with_suffix(".scorepad").read_text("utf-8")
+    read = match_of(text)
+    assert text_of(read.match, read.match_id) == text
+
+
+# --- what each house plays otherwise can be seen in its match
+
+
+def test_in_the_kitchen_the_dealer_is_stuck_at_190() -> None:
+    assert deal("kitchen-190", 2)[:2] == ("set", (-190, 230))
+    assert match_under("kitchen-190").deals[1].facts.all_passed
+
+
+def test_in_the_kitchen_a_meld_is_saved_with_a_trick() -> None:
+    outcome, deltas, lines = deal("kitchen-190", 3)
+    assert (outcome, deltas) == ("made", (0, 440))
+    assert "meld 60 does not count: no trick" in lines
+
+
+def test_in_the_kitchen_any_contract_may_be_conceded() -> None:
+    assert deal("kitchen-190", 4)[:2] == ("conceded", (-250, 60))
+
+
+def test_on_thursdays_the_others_score_a_bid_that_is_lost() -> None:
+    outcome, deltas, lines = deal("progressive-thursday", 2)
+    assert (outcome, deltas) == ("set", (28 + 4 + 10, 0))
+    assert "set: 27 of the 28 bid; the bid 28 goes to the others" in lines
+
+
+def test_in_the_league_a_meld_too_low_sets_the_contract_unplayed() -> None:
+    outcome, deltas, lines = deal("double-deck-league", 3)
+    assert (outcome, deltas) == ("set", (-75, 40 + 25))
+    assert match_under("double-deck-league").deals[2].facts.counters is None
+    assert lines[0].startswith("set unplayed: the meld 16 is under 20")
+
+
+def test_in_the_league_arithmetic_sets_a_hopeless_bid() -> None:
+    outcome, deltas, lines = deal("double-deck-league", 4)
+    assert (outcome, deltas) == ("set", (30 + 25, -90))
+    assert "all the tricks are worth only 50" in lines[0]
+
+
+def test_in_the_league_twenty_in_the_tricks_save_the_meld() -> None:
+    assert deal("double-deck-league", 5)[1] == (150 + 34, 0)
+
+
+def test_in_the_league_a_renege_costs_fifty() -> None:
+    [penalty] = match_under("double-deck-league").adjustments
+    assert (penalty.points, match_under("double-deck-league").book.renege.penalty) == (-50, 50)
