@@ -7,7 +7,7 @@ one it was made from; anything else is read from the journal itself.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import islice
 from typing import Any, Final
@@ -88,15 +88,16 @@ def find(home: Home, text: str) -> tuple[str, str]:
     year = home.year_of(wanted) if wanted else None
     if year is not None:
         return wanted, year
+    everything = {year: home.ids(year) for year in home.years()}
     by_id = [
         (name, year)
-        for year in home.years()
-        for name in home.ids(year)
+        for year, names in everything.items()
+        for name in names
         if wanted and (name.startswith(wanted) or name.endswith(wanted) or f"-{wanted}" in name)
     ]
     if len(by_id) == 1:
         return by_id[0]
-    titled = list(_titled(home, fold(text))) if fold(text) else []
+    titled = list(_titled(home, everything, fold(text))) if fold(text) else []
     found = titled if len(titled) == 1 or not by_id else by_id
     if not found:
         raise UnknownMatch(f"there is no stored match {text[:60]!r}; scorepad history lists them")
@@ -105,22 +106,24 @@ def find(home: Home, text: str) -> tuple[str, str]:
     return found[0]
 
 
-def _titled(home: Home, wanted: str) -> Iterator[tuple[str, str]]:
-    """The matches with this in their title, as id and year, newest first.
+def _titled(
+    home: Home, everything: Mapping[str, Sequence[str]], wanted: str
+) -> Iterator[tuple[str, str]]:
+    """The matches (ids by year) with this in their title, as id and year, newest first.
 
     The titles are taken from the year files, unchecked; journals are read only for the rest.
     """
-    for year in home.years():
+    for year, names in everything.items():
         try:
             content = files.read(home.year_file(year)) or b""
         except StorageError:
             content = b""
         titles = dict(yearfile.titles(content))
-        for match_id in home.ids(year):
+        for match_id in names:
             title = titles.get(match_id)
             if title is None:
                 title = stored.listing(home, match_id, year).title
-            if wanted in fold(title):
+            if title and wanted in fold(title):
                 yield match_id, year
 
 
@@ -132,5 +135,7 @@ def recent(home: Home) -> str | None:
 
 def fold(text: str) -> str:
     """Text without case and accents, as it is compared."""
+    if text.isascii():
+        return text.lower().strip()
     apart = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in apart if not unicodedata.combining(letter)).strip()

@@ -118,11 +118,15 @@ def find_row(path: Path, match_id: str) -> dict[str, Any] | None:
 
 def titles(content: bytes) -> Iterator[tuple[str, str]]:
     """Ids and titles of a file, as fast as can be and unchecked: to see where to look."""
-    for line in content.split(b"\n"):
-        head = _HEAD.match(line)
+    at = content.find(b"\n")
+    while at >= 0:
+        head = _HEAD.match(content, at + 1)
         if head:
+            match_id, title = head.groups()
             with suppress(ValueError):
-                yield head[1].decode(), json.loads(head[2])
+                said = json.loads(title) if b"\\" in title else title[1:-1].decode()
+                yield match_id.decode(), said
+        at = content.find(b"\n", at + 1)
 
 
 def salvage(content: bytes) -> Iterator[dict[str, Any]]:
