@@ -31,7 +31,7 @@ def asker_for(desk: Desk) -> Asker:
     screen = desk.talk if desk.talk.terminal else desk.screen
     if not desk.can_ask or screen.plain:
         return PlainAsker(desk.stdin, desk.talk, draw, interactive=desk.can_ask)
-    from scorepad.terminal.tty import TtyAsker  # not at the top: it loads prompt_toolkit
+    from scorepad.terminal.tty import TtyAsker
 
     return TtyAsker(desk.stdin, screen, draw, desk.state / "commands")
 

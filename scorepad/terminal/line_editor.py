@@ -1,0 +1,218 @@
+"""A line being typed: a live bottom line below it, completion, marked faults, commands on Up.
+
+The only home of prompt_toolkit. One session serves the whole conversation (a new one for every
+question would cost twice the time).
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import TextIO
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.application.current import get_app
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from prompt_toolkit.formatted_text import StyleAndTextTuples
+from prompt_toolkit.history import FileHistory
+from prompt_toolkit.input import create_input
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.lexers import Lexer
+from prompt_toolkit.output import ColorDepth, Output, create_output
+from prompt_toolkit.output.vt100 import Vt100_Output
+from prompt_toolkit.shortcuts import CompleteStyle
+from prompt_toolkit.styles import Style
+
+from scorepad.interview.asker import Live, Prompt
+from scorepad.terminal.paint import wrapped
+from scorepad.terminal.screen import Screen
+
+_STYLE = Style.from_dict(
+    {
+        "question": "bold",
+        "fault": "fg:ansired underline",
+        "bottom-toolbar": "noreverse",
+        "standing": "reverse",
+        "wrong": "fg:ansired",
+    }
+)
+
+_ROOM = 11
+"""Columns that an answer has beside its question, at least."""
+_BETWEEN = " | "
+
+
+class Commands(FileHistory):
+    """What Up brings back: commands only, never answers (CONVERSATION "Asking")."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(str(path))
+        self.path = path
+        self.wanted: Callable[[str], bool] = lambda _text: False
+
+    def append_string(self, string: str) -> None:
+        if self.wanted(string):
+            super().append_string(string)
+
+    def load_history_strings(self) -> Iterable[str]:
+        try:
+            yield from super().load_history_strings()
+        except OSError:
+            return
+
+    def store_string(self, string: str) -> None:
+        with suppress(OSError):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            super().store_string(string)
+
+
+class LineEditor:
+    """Has lines edited at a terminal, one prompt after the other."""
+
+    def __init__(self, stdin: TextIO, screen: Screen, history: Path) -> None:
+        self.screen = screen
+        self._history = Commands(history)
+        self._prompt = Prompt("")
+        self._seen: tuple[str, Live] | None = None
+        self._session: PromptSession[str] = PromptSession(
+            input=create_input(stdin),
+            output=_output(screen.stream),
+            history=self._history,
+            bottom_toolbar=self._bottom,
+            completer=_Words(self),
+            complete_while_typing=False,
+            complete_style=CompleteStyle.READLINE_LIKE,
+            lexer=_Faults(self),
+            style=_STYLE,
+            include_default_pygments_style=False,
+            key_bindings=_keys(),
+            color_depth=None if screen.colour else ColorDepth.DEPTH_1_BIT,
+            reserve_space_for_menu=0,
+            enable_suspend=True,
+        )
+        self._session.app.ttimeoutlen = 0.1  # seconds until a lone Esc is one
+
+    def edited(self, prompt: Prompt) -> str:
+        """What was typed; a paste may hold line breaks. EOFError, KeyboardInterrupt."""
+        self._prompt, self._seen = prompt, None
+        self._history.wanted = prompt.remember
+        return self._session.prompt(
+            self._question(prompt), default=prompt.default, pre_run=self._place_cursor
+        )
+
+    def live(self, text: str) -> Live:
+        """The live help for ``text``, worked out once for each."""
+        if self._seen is None or self._seen[0] != text:
+            self._seen = (text, self._prompt.live(text))
+        return self._seen[1]
+
+    def words(self, text: str) -> Iterable[str]:
+        """What may stand for the last word of ``text``."""
+        return self._prompt.words(text)
+
+    def _question(self, prompt: Prompt) -> StyleAndTextTuples:
+        """The question; the answer goes below it where there is no room for one beside it."""
+        width = self._session.output.get_size().columns
+        lines = wrapped(self.screen.clean(prompt.question).rstrip(), width)
+        room = width - len(lines[-1]) - 1 - len(prompt.default)
+        return [
+            ("class:question", "\n".join(lines)),
+            ("", " " if len(lines) == 1 and room >= _ROOM else "\n> "),
+        ]
+
+    def _place_cursor(self) -> None:
+        if self._prompt.cursor is not None:
+            self._session.default_buffer.cursor_position = self._prompt.cursor
+
+    def _bottom(self) -> StyleAndTextTuples:
+        """The lines below: the first is how things stand, then the fault, then the rest."""
+        live = self.live(get_app().current_buffer.text)
+        width = get_app().output.get_size().columns - 1
+        first, *rest = live.lines or ("",)
+        shown = [("class:standing", line.ljust(width)) for line in self._fitted(first, width)]
+        shown += [("class:wrong", line) for line in self._fitted(live.message, width)]
+        shown += [("", line) for text in rest for line in self._fitted(text, width)]
+        if self._prompt.default and not self._prompt.offered and get_app().current_buffer.text:
+            shown.append(("", "Esc clears the line"))
+        pieces: StyleAndTextTuples = []
+        for style, line in shown:
+            pieces += [(style, line), ("", "\n")]
+        return pieces[:-1]
+
+    def _fitted(self, text: str, width: int) -> list[str]:
+        """The text in lines of this width, broken between its parts where it has any."""
+        lines = [""]
+        for part in self.screen.clean(text).split(_BETWEEN):
+            together = lines[-1] + _BETWEEN + part if lines[-1] else part
+            if len(together) <= width:
+                lines[-1] = together
+            else:
+                lines += wrapped(part, width)
+        return [line for line in lines if line]
+
+
+def _keys() -> KeyBindings:
+    """Esc and Ctrl-U clear the whole line, wherever the cursor was put in it."""
+    keys = KeyBindings()
+
+    @keys.add("escape", eager=True)
+    @keys.add("c-u")
+    def _(event: KeyPressEvent) -> None:
+        event.current_buffer.reset()
+
+    return keys
+
+
+class _Quiet(Vt100_Output):
+    """A terminal that is never asked where its cursor is: not all answer.
+
+    Some room below the cursor is taken for granted, so the bottom line stands right below the line
+    that is typed, and the terminal scrolls where there is none.
+    """
+
+    @property
+    def responds_to_cpr(self) -> bool:
+        return False
+
+    def get_rows_below_cursor_position(self) -> int:
+        return 1
+
+
+def _output(stream: TextIO) -> Output:
+    if os.name == "nt":
+        return create_output(stream)
+    return _Quiet.from_pty(stream, term=os.environ.get("TERM"))
+
+
+class _Words(Completer):
+    def __init__(self, editor: LineEditor) -> None:
+        self.editor = editor
+
+    def get_completions(
+        self, document: Document, _complete_event: CompleteEvent
+    ) -> Iterable[Completion]:
+        text = document.text_before_cursor
+        begun = len(text) - len(text.rpartition(" ")[2])
+        for word in self.editor.words(text):
+            yield Completion(word, start_position=begun - len(text))
+
+
+class _Faults(Lexer):
+    """Marks where the line stops being readable, from there to its end."""
+
+    def __init__(self, editor: LineEditor) -> None:
+        self.editor = editor
+
+    def lex_document(self, document: Document) -> Callable[[int], StyleAndTextTuples]:
+        fault = self.editor.live(document.text).fault
+
+        def line(number: int) -> StyleAndTextTuples:
+            text = document.lines[number]
+            if number or fault is None or fault >= len(text):
+                return [("", text)]
+            return [("", text[:fault]), ("class:fault", text[fault:])]
+
+        return line
