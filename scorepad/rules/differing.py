@@ -106,7 +106,7 @@ def _melds(first: Rulebook, second: Rulebook, chapter: str) -> Iterator[Differen
 def _scores(kind: MeldKind | None) -> tuple[Any, ...]:
     if kind is None:
         return ()
-    return (kind.group, kind.suit, tuple(sorted(map(str, kind.cards))), kind.points)
+    return (kind.group, kind.suit, tuple(sorted(map(str, kind.cards))), kind.points, kind.also)
 
 
 def _plain_kind(kind: MeldKind | None) -> Any:

@@ -1,7 +1,8 @@
 """Every line a rulebook's meld table can put down, and which of them compete for the same cards.
 
 A kind of the table becomes one *line* for each suit it can be made in. Lines of different classes
-never compete (C-9); lines of one class compete when they use a card in common. So a class falls
+never compete (C-9), unless one uses its cards up in the other's class too (a roundhouse); lines of
+one class compete when they use a card in common. So a class falls
 apart into small *contests* (the run and its trump marriages; the four aces; the pinochle), and the
 best meld of a hand is the best of each contest, added up (C-14).
 """
@@ -20,13 +21,22 @@ from scorepad.rules.rulebook import MeldKind, Rulebook
 
 @frozen
 class MeldLine:
-    """One meld put down: name, class (``group``), cards, points in the book's scale, rule id."""
+    """One meld put down: name, class (``group``), cards, points in the book's scale, rule id.
+
+    ``also`` are further classes in which its cards are used up.
+    """
 
     name: str
     group: int
     cards: tuple[Card, ...]
     points: int
     rule: str
+    also: tuple[int, ...] = ()
+
+    @property
+    def groups(self) -> tuple[int, ...]:
+        """Every class in which its cards are used up."""
+        return (self.group, *self.also)
 
 
 @frozen
@@ -66,7 +76,7 @@ def suits_of(kind: MeldKind, trump: Suit | None) -> tuple[Suit | None, ...]:
 
 
 def _line(kind: MeldKind, suit: Suit | None) -> MeldLine:
-    return MeldLine(kind.name, kind.group, kind.faces(suit), kind.points, kind.rule)
+    return MeldLine(kind.name, kind.group, kind.faces(suit), kind.points, kind.rule, kind.also)
 
 
 def lines_of(book: Rulebook) -> tuple[MeldLine, ...]:
@@ -107,6 +117,11 @@ class Contest:
         shared = gcd(*counts)
         return tuple(n // shared for n in counts)
 
+    @property
+    def apart(self) -> tuple[Contest, ...]:
+        """Contests of one class each, which have no fewer uses than this one."""
+        return (self,)
+
     @cached_property
     def suits(self) -> frozenset[Suit]:
         """The suits its cards are of."""
@@ -137,31 +152,94 @@ class Contest:
         return self.best(tuple(n * units for n in self.unit))
 
 
+class Joint(Contest):
+    """Lines of several classes, held together by some (``wide``) that use their cards up in each.
+
+    ``best`` is exact: it tries every choice of the wide lines, and of each class the best of what
+    they leave.
+    """
+
+    def __init__(self, lines: Sequence[tuple[int, MeldLine]], copies: int) -> None:
+        super().__init__(lines, copies)
+        self.unit, self.units = None, 0
+        self.wide = tuple(pair for pair in self.lines if pair[1].also)
+        narrow = [pair for pair in self.lines if not pair[1].also]
+        self.parts = tuple(Contest(part, copies) for part in _apart(narrow))
+        self._alone = tuple(Contest([pair], copies) for pair in self.wide)
+
+    @property
+    def apart(self) -> tuple[Contest, ...]:
+        """The classes by themselves, and every wide line as if it had its cards to itself."""
+        return (*self.parts, *self._alone)
+
+    def best(self, counts: tuple[int, ...]) -> Answer:
+        """The best use of so many of each card."""
+        held = dict(zip(self.cards, counts, strict=True))
+        groups = {group for _, line in self.lines for group in line.groups}
+        return self._best(dict.fromkeys(groups, held), self.wide)
+
+    def _best(
+        self, left: Mapping[int, Mapping[Card, int]], wide: tuple[tuple[int, MeldLine], ...]
+    ) -> Answer:
+        """The best of what is left in each class, with any number of these wide lines."""
+        if not wide:
+            answers = [
+                part.best(tuple(left[part.group][card] for card in part.cards))
+                for part in self.parts
+            ]
+            places = sorted(place for answer in answers for place in answer.places)
+            return Answer(sum(answer.points for answer in answers), tuple(places))
+        found = self._best(left, wide[1:])
+        place, line = wide[0]
+        wanted = Counter(line.cards)
+        if all(left[group][card] >= n for group in line.groups for card, n in wanted.items()):
+            rest = {
+                group: {card: n - wanted[card] for card, n in held.items()}
+                if group in line.groups
+                else held
+                for group, held in left.items()
+            }
+            other = self._best(rest, wide).plus(place, line.points)
+            if other.better(found):
+                return other
+        return found
+
+
+def _apart(lines: Sequence[tuple[int, MeldLine]]) -> list[list[tuple[int, MeldLine]]]:
+    """The lines, those together that use a card in common in one class."""
+    joined: list[list[tuple[int, MeldLine]]] = []
+    for place, line in lines:
+        mine = [(place, line)]
+        apart = []
+        for others in joined:
+            if any(_compete(line, other) for _, other in others):
+                mine += others
+            else:
+                apart.append(others)
+        joined = [*apart, mine]
+    return [sorted(each, key=lambda pair: pair[0]) for each in joined]
+
+
+def _compete(one: MeldLine, other: MeldLine) -> bool:
+    """Whether two lines use a card in common in one class."""
+    return bool(set(one.groups) & set(other.groups)) and not set(one.cards).isdisjoint(other.cards)
+
+
 def contests_of(
     book: Rulebook, trump: Suit | None, places: Mapping[MeldLine, int]
 ) -> tuple[Contest, ...]:
     """The contests of this book under this trump, by class; ``places`` are those of its lines."""
-    deck = set(book.deck.ranks)
-    joined: list[list[tuple[int, MeldLine]]] = []
+    deck, copies = set(book.deck.ranks), book.deck.copies
+    lines = []
     for kind in book.melds.kinds:
         for suit in suits_of(kind, trump):
             line = _line(kind, suit)
             wanted = Counter(line.cards)
-            if (
-                kind.points <= 0
-                or max(wanted.values()) > book.deck.copies
-                or any(c.rank not in deck for c in wanted)
-            ):
-                continue
-            mine = [(places[line], line)]
-            apart = []
-            for others in joined:
-                if others[0][1].group == line.group and any(
-                    wanted.keys() & set(other.cards) for _, other in others
-                ):
-                    mine += others
-                else:
-                    apart.append(others)
-            joined = [*apart, mine]
-    contests = [Contest(sorted(lines, key=lambda p: p[0]), book.deck.copies) for lines in joined]
+            possible = max(wanted.values()) <= copies and all(c.rank in deck for c in wanted)
+            if kind.points > 0 and possible:
+                lines.append((places[line], line))
+    contests = [
+        (Joint if any(line.also for _, line in part) else Contest)(part, copies)
+        for part in _apart(lines)
+    ]
     return tuple(sorted(contests, key=lambda c: c.lines[0][0]))

@@ -92,14 +92,14 @@ class Slips:
 
     def _spare(self, group: int) -> Counter[Card]:
         """The cards that no line of this class uses."""
-        used = Counter(c for line in self.best.lines if line.group == group for c in line.cards)
+        used = Counter(c for line in self.best.lines if group in line.groups for c in line.cards)
         return self.held - used
 
     def _holders(self, cards: Counter[Card], group: int) -> list[int]:
         """The first lines of the best meld, by place, that use these cards in this class."""
         found = []
         for at, line in enumerate(self.best.lines):
-            if line.group == group and any(cards[card] for card in line.cards):
+            if group in line.groups and any(cards[card] for card in line.cards):
                 found.append(at)
                 cards = cards - Counter(line.cards)
         return found
@@ -133,12 +133,16 @@ class Slips:
         parts = [
             line
             for line in self.table
-            if line.group == whole.group and line != whole and Counter(line.cards) <= cards
+            if line.group in whole.groups and line != whole and Counter(line.cards) <= cards
         ]
         most = [min(cards[c] // n for c, n in Counter(p.cards).items()) for p in parts]
         for counts in product(*(range(n + 1) for n in most)):
             chosen = tuple(p for p, n in zip(parts, counts, strict=True) for _ in range(n))
-            if Counter(c for part in chosen for c in part.cards) <= cards:
+            classes = {part.group for part in chosen} or {whole.group}
+            if all(
+                Counter(c for part in chosen if part.group == group for c in part.cards) <= cards
+                for group in classes
+            ):
                 yield chosen
 
     def twice(self) -> Iterator[Mistake]:

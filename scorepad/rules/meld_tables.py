@@ -77,7 +77,8 @@ class TrumpTables:
         return sum(
             -(-line.points * len(contest.cards) * self.shelf.copies // len(line.cards))
             for contests in within.values()
-            for contest in contests
+            for whole in contests
+            for contest in whole.apart
             for _, line in [max(contest.lines, key=lambda p: p[1].points / len(p[1].cards))]
         )
 

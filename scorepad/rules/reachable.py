@@ -213,7 +213,8 @@ def _deck_bits(contests: Iterable[Contest], book: Rulebook) -> int:
     """All that these melds can add up to with one deck, whoever holds the cards."""
     totals = 1
     for contest in contests:
-        totals = _sums(totals, _contest_bits(contest, book))
+        for part in contest.apart:
+            totals = _sums(totals, _contest_bits(part, book))
     return totals
 
 

@@ -166,7 +166,9 @@ class MeldKind:
     ``cards`` is a pattern of ranks (for ``suit`` "trump", "plain" or "each") or of whole cards (for
     "fixed"): "trump" is all in the trump suit; "plain" is all in one suit that is not trump; "each"
     is the ranks once in every one of the four suits; "fixed" is exactly these cards.
-    Within one ``group`` (class) a card serves once; in different groups it may serve again (C-9).
+    Within one ``group`` (class) a card serves once; in different groups it may serve again (C-9),
+    unless the meld says that it uses its cards up there ``also``: a roundhouse, which stands for
+    the marriages, the kings and the queens it is made of.
     """
 
     name: str
@@ -175,6 +177,7 @@ class MeldKind:
     cards: tuple[Rank, ...] | tuple[Card, ...]
     points: int
     rule: str = ""
+    also: tuple[int, ...] = ()
 
     def faces(self, suit: Suit | None = None) -> tuple[Card, ...]:
         """The cards that make this meld in ``suit`` (which "each" and "fixed" do not need)."""

@@ -34,31 +34,54 @@ def _without(hand: list[str], pattern: list[str]) -> list[str] | None:
     return left
 
 
-def _most(hand: list[str], patterns: list[tuple[list[str], int]]) -> int:
+Left = dict[int, list[str]]
+"""What is left of the hand in each class."""
+
+
+def _spent(left: Left, pattern: list[str], groups: tuple[int, ...]) -> Left | None:
+    rest = dict(left)
+    for group in groups:
+        without = _without(rest[group], pattern)
+        if without is None:
+            return None
+        rest[group] = without
+    return rest
+
+
+def _most(left: Left, patterns: list[tuple[list[str], int, tuple[int, ...]]]) -> int:
     if not patterns:
         return 0
-    (pattern, points), *others = patterns
-    best = _most(hand, others)
-    taken, left = 1, _without(hand, pattern)
-    while left is not None:
-        best = max(best, taken * points + _most(left, others))
-        taken, left = taken + 1, _without(left, pattern)
+    (pattern, points, groups), *others = patterns
+    best = _most(left, others)
+    taken, rest = 1, _spent(left, pattern, groups)
+    while rest is not None:
+        best = max(best, taken * points + _most(rest, others))
+        taken, rest = taken + 1, _spent(rest, pattern, groups)
     return best
+
+
+def _linked(book: Rulebook) -> list[set[int]]:
+    """The classes, together where a meld uses its cards up in more than one."""
+    found: list[set[int]] = []
+    for kind in book.melds.kinds:
+        mine = {kind.group, *kind.also}
+        found = [*(g for g in found if not g & mine), mine.union(*(g for g in found if g & mine))]
+    return found
 
 
 def brute_points(hand: Iterable[object], trump: str | None, book: Rulebook) -> int:
     """The best total of a hand over every use of its cards, one class at a time."""
     cards = [str(card) for card in hand]
     total = 0
-    for group in sorted({kind.group for kind in book.melds.kinds}):
+    for groups in _linked(book):
         patterns = [
-            (pattern, kind.points)
+            (pattern, kind.points, (kind.group, *kind.also))
             for kind in book.melds.kinds
-            if kind.group == group
+            if kind.group in groups
             for pattern in _patterns(kind, trump)
             if _without(cards, pattern) is not None
         ]
-        total += _most(cards, patterns)
+        total += _most(dict.fromkeys(groups, cards), patterns)
     return total
 
 
@@ -75,9 +98,10 @@ def adds_up(hand: Iterable[object], trump: str | None, book: Rulebook, meld: obj
             and any(sorted(cards) == sorted(pattern) for pattern in _patterns(kind, trump))
             for kind in book.melds.kinds
         )
-        rest = _without(left.setdefault(line.group, [str(c) for c in hand]), cards)
-        if not known or rest is None:
-            return False
-        left[line.group] = rest
+        for group in line.groups:
+            rest = _without(left.setdefault(group, [str(c) for c in hand]), cards)
+            if not known or rest is None:
+                return False
+            left[group] = rest
         total += line.points
     return total == meld.points  # type: ignore[attr-defined]

@@ -238,6 +238,11 @@ def _kind(kind: MeldKind, book: Rulebook) -> Iterator[str]:
                 yield f"it needs {card} {copies} times; the deck has {book.deck.copies}"
         if held.total() > book.table.hand + book.table.kitty:
             yield f"it needs {held.total()} cards; a player holds {book.table.hand}"
+    if kind.also and (kind.suit != "each" or kind.group in kind.also):
+        yield (
+            'only a meld in every suit (suit = "each") uses its cards up in other classes as well, '
+            "and its own need not be said"
+        )
     if not kind.points:
         yield "it is worth nothing; leave it out (in [melds.change] write false)"
 

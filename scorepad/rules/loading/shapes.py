@@ -78,10 +78,18 @@ def read(model: type[T], table: object, place: Place) -> T:
 def write(value: object) -> Any:
     """The plain form of a model value: what ``read`` takes, safe for JSON and TOML."""
     if is_dataclass(value) and not isinstance(value, type):
-        written = {f.name: getattr(value, f.name) for f in fields(value)}
         shapes = hints(type(value))
-        return {name: _write(shapes[name], v) for name, v in written.items() if v is not None}
+        return {
+            f.name: _write(shapes[f.name], v)
+            for f in fields(value)
+            if (v := getattr(value, f.name)) is not None and not (v == () and _seldom(f))
+        }
     return _write(type(value), value)
+
+
+def _seldom(f: Field[Any]) -> bool:
+    """Whether a field without a sentence is usually empty: it is written only where it is not."""
+    return f.default == () and not f.metadata
 
 
 def _write(shape: Any, value: Any) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scorepad.rules.cards import Rank
 from scorepad.rules.frozen import frozen
-from scorepad.rules.meld_words import meld_words
+from scorepad.rules.meld_words import joined, meld_words
 from scorepad.rules.phrases.words import Sentence, say
 from scorepad.rules.rulebook import MeldKind, Rulebook
 
@@ -74,6 +74,8 @@ def pattern(kind: MeldKind) -> str:
         case "plain":
             return f"{written} of another suit"
         case "each":
-            return f"{written} in every suit"
+            classes = joined([str(group) for group in kind.also])
+            spent = f", instead of melds of class {classes} too" if kind.also else ""
+            return f"{written} in every suit{spent}"
         case "fixed":
             return written
