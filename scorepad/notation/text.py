@@ -57,7 +57,7 @@ def match_id_from_content(text: str, day: date = UNDATED) -> str:
 
     Spacing, comments and the way that a name was abbreviated make no difference.
     """
-    return _id_of(match_of(text, day, overrule="").match)
+    return id_of(match_of(text, day, overrule="").match)
 
 
 class NotationObjection(NotationError):
@@ -81,7 +81,7 @@ def _judged(written: Written, overrule: str | None) -> Read:
             ) from None
         except Refused as wrong:
             raise answer.line.wrong(wrong) from None
-    return Read(written.match_id or _id_of(match), match)
+    return Read(written.match_id or id_of(match), match)
 
 
 def _started(answer: Answer) -> Match:
@@ -93,7 +93,8 @@ def _started(answer: Answer) -> Match:
         raise answer.line.wrong(wrong) from None
 
 
-def _id_of(match: Match) -> str:
+def id_of(match: Match) -> str:
+    """The id of a match that came without one, made from its content."""
     from hashlib import sha256
 
     digest = sha256(write_entries(match.log).encode()).hexdigest()

@@ -45,7 +45,7 @@ class _Drawn:
     def lines(self) -> Iterator[str]:
         """The whole of one book."""
         book = self.book
-        yield heading(book)
+        yield from wrap(heading(book), self.width, "  ")
         for title, rows in (("players", book.players), ("pairs", book.pairs)):
             yield from self._people(title, rows)
         yield from self._trumps()

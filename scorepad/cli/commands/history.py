@@ -43,10 +43,14 @@ def main(desk: Desk, /, limit: str | None, every: bool, **asked: Any) -> int:
     more = most is not None and len(listings) > most
     listings = listings[:most]
     shown = [each for each in listings if not each.fault]
+    current = archive.current() if shown else None
+    if limit is None and most is not None:
+        fitting = _fitting(desk, shown, current)
+        more, shown = more or fitting < len(shown), shown[:fitting]
     if desk.flags.json:
         desk.report({"matches": [_fields(each) for each in listings]})
     elif shown:
-        _show(desk, shown, archive.current())
+        desk.answer_long(desk.screen.clean("\n".join(_lines(desk, shown, current))))
     elif not listings:
         nothing = any(True for _ in archive.listings())
         desk.say("no match is like that; scorepad history lists them all" if nothing else NO_MATCH)
@@ -72,10 +76,18 @@ def _most(desk: Desk, limit: str | None, every: bool) -> int | None:
     return max(desk.screen.height - 3, _LEAST)
 
 
-def _show(desk: Desk, listings: Sequence[Listing], current: str | None) -> None:
+def _lines(desk: Desk, listings: Sequence[Listing], current: str | None) -> list[str]:
     rows = [_row(each, each.id == current) for each in listings]
-    lines = columns(rows, desk.screen.room, indent=0)
-    desk.answer_long(desk.screen.clean("\n".join(lines)))
+    return columns(rows, desk.screen.room, indent=0)
+
+
+def _fitting(desk: Desk, listings: Sequence[Listing], current: str | None) -> int:
+    """How many of them the screen holds, long ones taking several lines."""
+    many = len(listings)
+    room = max(desk.screen.height - 2, _LEAST)
+    while many > 1 and len(_lines(desk, listings[:many], current)) > room:
+        many -= 1
+    return many
 
 
 def _row(listing: Listing, current: bool) -> tuple[str, ...]:

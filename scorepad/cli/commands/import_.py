@@ -8,7 +8,8 @@ import click
 
 from scorepad.cli.brought import matches_in
 from scorepad.cli.desk import Desk
-from scorepad.cli.errors import FINE
+from scorepad.cli.entering import Entered, entering
+from scorepad.cli.errors import FINE, Wrong
 from scorepad.cli.flags import command
 from scorepad.cli.guard import code_of
 from scorepad.cli.kept import archive_of, overrule_option
@@ -17,30 +18,43 @@ if TYPE_CHECKING:
     from scorepad.archive.merging import Merge
     from scorepad.notation.text import Read
 
+ONE_OR_THE_OTHER = "--totals enters a match without a file; give the file or the totals"
+
 
 @command("import")
-@click.argument("files", metavar="FILE|-...", nargs=-1, required=True, type=click.Path())
+@click.argument("files", metavar="FILE|-...", nargs=-1, type=click.Path())
+@entering
 @overrule_option
 @click.pass_obj
-def main(desk: Desk, files: tuple[str, ...], overrule: str | None) -> int:
-    """Reads what scorepad export writes, .scorepad text written by hand (every answer is judged as
-    if it were typed) and copies of journals. A file is taken whole or not at all.
+def main(desk: Desk, /, files: tuple[str, ...], overrule: str | None, **told: Any) -> int:
+    """Reads what scorepad export writes, .scorepad text and CSV tables of deals written by hand
+    (every answer is judged as if it were typed) and copies of journals. A file is taken whole or
+    not at all. With --totals there is no file: a match whose deals nobody remembers is entered.
 
     A match that is kept here already is merged by its id: the same again changes nothing, a longer
     copy goes on from what is here, and two that differ are both kept until you delete one.
 
     \b
     scorepad import friday.scorepad
+    scorepad import 1998.csv --players Ann,Bob,Cat,Dan --date 1998-12-26
+    scorepad import --totals "Ann & Cat=1520,Bob & Dan=980" --date 1998-12-26
     """
+    entered = Entered(**told)
+    if (entered.totals is None) == (not files):
+        raise Wrong("give one or more files, or --totals" if not files else ONE_OR_THE_OTHER)
+    if entered.winner is not None and files:
+        raise Wrong("--winner belongs to --totals")
     archive = archive_of(desk)
     code, taken = FINE, []
-    for name in files:
+    for name in files or ("",):
         try:
-            brought = matches_in(desk, name, overrule)
+            known = entered.totals is not None
+            brought = [entered.match(desk)] if known else matches_in(desk, name, overrule, entered)
             merges = archive.merge_all((read.match_id, read.match) for read in brought)
             taken += [_fields(*each) for each in zip(brought, merges, strict=True)]
         except ValueError as error:
-            desk.say(f"scorepad: {name}: {' '.join(str(error).split())}")
+            where = f"{name}: " if name else ""
+            desk.say(f"scorepad: {where}{' '.join(str(error).split())}")
             code = max(code, code_of(error))
     if desk.flags.json:
         desk.report({"imported": taken})
