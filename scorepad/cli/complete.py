@@ -13,6 +13,8 @@ from scorepad.cli.flags import desk_of
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
+    from scorepad.match.match import Match
+
 Completes = Callable[[click.Context, click.Parameter, str], "list[CompletionItem]"]
 
 
@@ -65,19 +67,32 @@ def deleted(context: click.Context) -> Iterable[tuple[str, str]]:
 @_completes
 def players(context: click.Context) -> Iterable[tuple[str, str]]:
     """The players of the match that the command is about."""
-    from scorepad.cli.kept import current_match
-
-    match = current_match(desk_of(context), context.params.get("match"))
-    return [(name, "") for name in match.players]
+    match = _match(context)
+    return _typed(match, match.players)
 
 
 @_completes
 def sides(context: click.Context) -> Iterable[tuple[str, str]]:
-    """Its players and its sides."""
+    """Its players, each of whom means his side, and sides with a name of their own."""
+    match = _match(context)
+    return _typed(match, (*match.players, *(s for s in match.side_names if "&" not in s)))
+
+
+def _match(context: click.Context) -> Match:
     from scorepad.cli.kept import current_match
 
-    match = current_match(desk_of(context), context.params.get("match"))
-    return [(name, "") for name in dict.fromkeys((*match.players, *match.side_names))]
+    return current_match(desk_of(context), context.params.get("match"))
+
+
+def _typed(match: Match, called: Iterable[str]) -> Iterable[tuple[str, str]]:
+    """Names as a shell can have them: of those in several words, one that means nobody else."""
+    from scorepad.cli.who import means_one
+
+    for name in dict.fromkeys(called):
+        words = [name] if name.isalnum() else name.split()
+        one = next((word for word in words if word.isalnum() and means_one(match, word)), None)
+        if one is not None:
+            yield one, "" if one == name else name
 
 
 @_completes

@@ -34,6 +34,12 @@ def side_of(match: Match, text: str) -> Side:
     return names.side_of(_found(names, text))
 
 
+def means_one(match: Match, text: str) -> bool:
+    """Whether ``text`` means one player or side and nobody else."""
+    found = _names(match.names, match.seating).find(text)
+    return found is not None and found.one
+
+
 def _names(called: Called, seating: Seating) -> Names:
     from scorepad.interview.reading.names import Names
 
