@@ -7,10 +7,14 @@ from dataclasses import replace
 
 from scorepad.interview.reading.line import Fault
 from scorepad.rules.books import built_in_names, rulebook
+from scorepad.rules.cards import Rank
 from scorepad.rules.meld_words import meld_words
 from scorepad.rules.rulebook import MeldKind, Rulebook
 
 OFF = ("off", "no", "none")
+ROUNDHOUSE = MeldKind("roundhouse", 1, "each", (Rank.KING, Rank.QUEEN), 0, "", (3,))
+"""A marriage in every suit, in place of the marriages, kings and queens it is made of: in no
+built-in book, but at many tables."""
 
 
 def no_changes(_book: Rulebook) -> str:
@@ -21,7 +25,8 @@ def no_changes(_book: Rulebook) -> str:
 def meld_changes(book: Rulebook, text: str) -> Rulebook:
     """The book with these changes: melds with commas between, each with its worth or ``off``.
 
-    A meld that the book has not, but a built-in one has, may be taken in from there.
+    A meld that the book has not, but a built-in one has, may be taken in from there, and a
+    roundhouse.
     """
     kinds = {kind.name: kind for kind in book.melds.kinds}
     for part in filter(None, (piece.strip() for piece in text.split(","))):
@@ -57,7 +62,7 @@ def _folded(text: str) -> str:
 
 def _known(book: Rulebook) -> dict[str, MeldKind]:
     """Melds of the built-in books that this deck can make; their ids stay with those books."""
-    found: dict[str, MeldKind] = {}
+    found = {ROUNDHOUSE.name: ROUNDHOUSE}
     for name in built_in_names():
         other = rulebook(name)
         if other.deck.ranks == book.deck.ranks and other.deck.copies <= book.deck.copies:

@@ -103,13 +103,13 @@ def _melds(first: Rulebook, second: Rulebook, chapter: str) -> Iterator[Differen
             yield Difference(chapter, (f"melds.{name}",), (values,), *said)
 
 
-def _scores(kind: MeldKind | None) -> tuple[Any, ...]:
-    if kind is None:
-        return ()
-    return (kind.group, kind.suit, tuple(sorted(map(str, kind.cards))), kind.points, kind.also)
+def _scores(kind: MeldKind | None) -> dict[str, Any] | None:
+    """What a meld scores, however its cards are written down."""
+    plain = _plain_kind(kind)
+    return plain and {**plain, "cards": sorted(plain["cards"].split())}
 
 
-def _plain_kind(kind: MeldKind | None) -> Any:
+def _plain_kind(kind: MeldKind | None) -> dict[str, Any] | None:
     if kind is None:
         return None
     return {key: value for key, value in write(kind).items() if key != "rule"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 from scorepad.rules.loading.shapes import write
@@ -96,14 +96,24 @@ def _unnumbered(kind: MeldKind, base: Rulebook) -> MeldKind:
 
 
 def _plain(kind: MeldKind) -> dict[str, Any]:
-    return {key: value for key, value in write(kind).items() if key != "rule" or value}
+    """A meld in full, without what is as usual."""
+    usual = {field.name for field in fields(kind) if getattr(kind, field.name) == field.default}
+    return {key: value for key, value in write(kind).items() if key not in usual}
 
 
 def _change(kind: MeldKind, before: MeldKind) -> Any:
     """A meld's change: its points where nothing else changed, else the keys that did."""
-    ours, theirs = _plain(kind), _plain(before)
-    changed = {key: value for key, value in ours.items() if theirs.get(key) != value}
+    ours, theirs = _whole(kind), _whole(before)
+    changed = {key: value for key, value in ours.items() if theirs[key] != value}
+    if not changed.get("rule", "given"):
+        del changed["rule"]  # an id that the loader gives
     return changed["points"] if changed.keys() == {"points"} else changed
+
+
+def _whole(kind: MeldKind) -> dict[str, Any]:
+    """A meld with every key; an empty list is written too, as it may take one back."""
+    written = write(kind)
+    return {field.name: written.get(field.name, []) for field in fields(kind)}
 
 
 def _own_refs(book: Rulebook, base: Rulebook) -> dict[str, str]:

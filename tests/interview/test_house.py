@@ -113,6 +113,17 @@ def test_melds_are_changed_taken_off_and_taken_in() -> None:
     assert "Dix: not a meld." in asked.asker.heard("echo")
 
 
+def test_a_roundhouse_may_be_taken_in() -> None:
+    asked = porch(kinds="roundhouse 240")
+    assert asked.changes["melds.roundhouse"] == {
+        "name": "roundhouse", "group": 1, "suit": "each", "cards": "K Q", "points": 240,
+        "also": [3],
+    }  # fmt: skip
+    assert asked.asker.heard("echo")[-1] == (
+        "Roundhouse: K Q in every suit, instead of melds of class 3 too, 240 (class 1)."
+    )
+
+
 def test_a_stuck_dealer_stays_below_the_minimum_as_far_as_he_was() -> None:
     assert porch(base="joedog", minimum="20").changes == {
         "auction.minimum": 20,
@@ -141,7 +152,7 @@ def test_a_ladder_of_bids_begins_at_the_minimum() -> None:
         ({"cards": "13"}, "13 of 12 cards cannot be passed"),
         ({"must_beat": "x"}, "'x' is none of: always, trump-led, never"),
         ({"all_pass": "again"}, "'again' is none of: redeal, next-dealer"),
-        ({"kinds": "flush 40"}, "'flush' is none of: run,"),
+        ({"kinds": "flush 40"}, "'flush' is none of: roundhouse, run,"),
         ({"kinds": "double 40"}, "'double' is more than one of: double run,"),
         ({"kinds": "pinochle"}, "'pinochle': a meld and its worth are wanted"),
         ({"kinds": "dix 0"}, "it is worth nothing"),

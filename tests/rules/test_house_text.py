@@ -10,9 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorepad.rules.books import built_in_names, load_text, rulebook
+from scorepad.rules.cards import Rank
 from scorepad.rules.differing import differences
 from scorepad.rules.house_text import WIDTH, house_text
-from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.rulebook import MeldKind, Rulebook
 from tests.support.random_books import random_books, with_value
 
 
@@ -56,6 +57,15 @@ def test_melds_that_change_go_and_come() -> None:
     written = tomllib.loads(house_text(book, base))["melds"]
     assert written["change"] == {"run": 19, "dix": False}
     assert [(kind["name"], kind["points"]) for kind in written["add"]] == [("long_run", 23)]
+
+
+def test_a_meld_that_uses_cards_up_no_longer_says_so() -> None:
+    roundhouse = MeldKind("roundhouse", 1, "each", (Rank.KING, Rank.QUEEN), 240, "R-1", (3,))
+    base = rulebook("cardgames")
+    base = replace(base, melds=replace(base.melds, kinds=(*base.melds.kinds, roundhouse)))
+    plain = replace(roundhouse, also=())
+    book = replace(base, melds=replace(base.melds, kinds=(*base.melds.kinds[:-1], plain)))
+    assert tomllib.loads(house_text(book, base))["melds"]["change"] == {"roundhouse": {"also": []}}
 
 
 def test_melds_in_another_order_are_written_whole() -> None:

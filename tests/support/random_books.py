@@ -13,7 +13,7 @@ from scorepad.rules.books import built_in_names, rulebook
 from scorepad.rules.cards import Rank
 from scorepad.rules.loading.possible import problems
 from scorepad.rules.loading.shapes import hints
-from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.rulebook import MeldKind, Rulebook
 from scorepad.rules.seating import Seat
 from scorepad.rules.sentences import field_paths, sections, value_at
 
@@ -113,6 +113,8 @@ def random_books(draw: st.DrawFn, most: int = 12) -> Rulebook:
             del kinds[place]
         else:
             kinds[place] = replace(kinds[place], points=draw(st.integers(1, 400)))
+    if draw(st.booleans()):
+        kinds.append(MeldKind("roundhouse", 1, "each", (Rank.KING, Rank.QUEEN), 240, "", (3,)))
     return replace(book, melds=replace(book.melds, kinds=tuple(kinds)))
 
 

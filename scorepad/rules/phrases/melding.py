@@ -74,8 +74,12 @@ def pattern(kind: MeldKind) -> str:
         case "plain":
             return f"{written} of another suit"
         case "each":
-            classes = joined([str(group) for group in kind.also])
-            spent = f", instead of melds of class {classes} too" if kind.also else ""
-            return f"{written} in every suit{spent}"
+            return f"{written} in every suit{_also(kind)}"
         case "fixed":
             return written
+
+
+def _also(kind: MeldKind) -> str:
+    """The classes besides its own in which a meld uses its cards up."""
+    classes = joined([str(group) for group in kind.also])
+    return f", instead of melds of class {classes} too" if kind.also else ""
