@@ -57,8 +57,8 @@ def renege_proposals(
             continue
         side = book.seating.side_of(finding.seat)
         again = any(p.side == side for p in proposals) and book.renege.remedy != "penalty"
-        ruled = facts.ruled_set and facts.bidder is not None
-        if again or (ruled and side == book.seating.side_of(facts.bidder or finding.seat)):
+        holder = None if facts.bidder is None else book.seating.side_of(facts.bidder)
+        if again or (facts.ruled_set and side == holder):
             continue
         proposals.append(_Case(facts, book, names, finding.seat, finding.trick).proposal())
     return tuple(proposals)

@@ -106,6 +106,11 @@ def test_a_side_that_the_table_has_ruled_set_is_left_alone():
     assert proposals("set", bidder="Bob", sheet=ruled) == ()
 
 
+def test_a_ruling_against_the_first_seat_leaves_the_others_renege_to_be_judged():
+    proposed = the(proposals("set", sheet="set by the table: a renege too\ncounters 110/140\n"))
+    assert proposed.text == "Bob & Dan: nothing scored in this deal, 180 taken off again"
+
+
 def match_with_the_case(bidder: int) -> Match:
     """A match in which the case was played; the renege was overruled when it was laid."""
     match = rec(table(), ContractSet(Seat(bidder), 280), TrumpNamed(Suit.SPADES))
