@@ -48,9 +48,9 @@ def by_last_play(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[Sai
         return
     play = facts.plays[-1]
     before = replace(facts, plays=facts.plays[:-1])
-    known = {(each.index, each.legal) for each in _reneges(before, book, names)}
+    known = {each.index for each in _reneges(before, book, names)}
     for each in _reneges(facts, book, names):
-        if (each.index, each.legal) not in known:
+        if each.index not in known:
             yield each.rule, each.reason, play
     gone = sum(1 for each in facts.plays if each.card is play.card)
     owners = [
