@@ -209,13 +209,39 @@ def check_auction(
             objections.append(Objection(index, seat, said, reason, rules.rule(path), decides))
         table.take(seat, amount)
         heard.append((seat, amount))
+    return _told(table, tuple(heard), tuple(objections))
+
+
+def call_after(auction: Auction, amount: int | None, dealer: int, rules: Rulebook) -> Auction:
+    """The auction after one more call by who is in turn; None is a pass.
+
+    The same as ``check_auction`` of all its calls and this one, without following them again; only
+    for a call that ``auction.may_bid`` allows.
+    """
+    seat = auction.next_seat
+    if seat is None:
+        raise AmountError("the auction is over: nobody calls any more")
+    table = _Table(rules, Seat(place(dealer, "dealer", len(rules.seating.seats))), seat_name)
+    table.passed, table.barred = set(auction.passed), set(auction.barred)
+    table.holder, table.bid = auction.holder, auction.bid
+    if auction.calls:
+        table.last = auction.calls[-1][0]
+    table.take(seat, amount)
+    return _told(table, (*auction.calls, (seat, amount)), auction.objections)
+
+
+def _told(
+    table: _Table, heard: tuple[tuple[Seat, int | None], ...], objections: tuple[Objection, ...]
+) -> Auction:
+    """The auction as the table now has it."""
+    rules = table.book
     over, nobody = table.over, table.holder is None and rules.auction.contract == "bid"
     winner, bid = (table.holder, table.bid) if over else (None, table.bid)
     if over and nobody and rules.auction.all_pass == "dealer":
         winner, bid = table.dealer, rules.auction.stuck
     return Auction(
-        calls=tuple(heard),
-        objections=tuple(objections),
+        calls=heard,
+        objections=objections,
         over=over,
         winner=winner,
         bid=bid,

@@ -57,8 +57,18 @@ class Seating:
 
     def left_of(self, seat: int, steps: int = 1) -> Seat:
         """The seat ``steps`` places clockwise of this one."""
-        return Seat((seat + steps) % len(self.seats))
+        seats = self.seats
+        return seats[(seat + steps) % len(seats)]
 
     def clockwise(self, first: int) -> tuple[Seat, ...]:
         """Every seat once, beginning with ``first``."""
-        return tuple(self.left_of(first, n) for n in range(len(self.seats)))
+        found = self._rounds.get(first)
+        if found is None:
+            found = tuple([self.left_of(first, n) for n in range(len(self.seats))])
+            self._rounds[first] = found
+        return found
+
+    @cached_property
+    def _rounds(self) -> dict[int, tuple[Seat, ...]]:
+        """What ``clockwise`` has answered before: an auction asks for each call."""
+        return {}
