@@ -39,7 +39,7 @@ def main(desk: Desk, a: str, b: str) -> int:
     if desk.flags.json:
         desk.report(_report((one, first[one]), (two, second[two]), found))
     else:
-        desk.answer("\n".join(_lines((one, first[one]), (two, second[two]), found)))
+        desk.answer("\n".join(_lines((a, b), (one, first[one]), (two, second[two]), found)))
     return FINE if found.same else OBJECTS
 
 
@@ -70,9 +70,10 @@ def _the_one(text: str, sheets: dict[str, Match], others: dict[str, Match]) -> s
 Sheet = tuple[str, "Match"]
 
 
-def _lines(a: Sheet, b: Sheet, found: Comparison) -> list[str]:
+def _lines(typed: tuple[str, str], a: Sheet, b: Sheet, found: Comparison) -> list[str]:
     match = a[1]
-    said = [f"{letter}: {_headed(each)}" for letter, each in (("A", a), ("B", b))]
+    headed = zip("AB", typed, (a, b), strict=True)
+    said = [f"{letter}: {typed}, {_headed(each)}" for letter, typed, each in headed]
     for deal in found.deals:
         if not deal.same:
             said.append(f"{_numbered(deal)}: {_deal_said(deal, a, b)}")
@@ -88,8 +89,7 @@ def _lines(a: Sheet, b: Sheet, found: Comparison) -> list[str]:
 
 def _headed(sheet: Sheet) -> str:
     match_id, match = sheet
-    title = f"{match.title}, " if match.title else ""
-    return f"{match_id} ({title}{match.played.isoformat()}): {by_side(match, match.totals)}"
+    return f"{match_id} of {match.played.isoformat()}: {by_side(match, match.totals)}"
 
 
 def _numbered(deal: Paired) -> str:
