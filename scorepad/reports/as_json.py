@@ -12,8 +12,8 @@ from scorepad.match.match import Match
 from scorepad.reports.settled import settlement_reasons
 
 
-def sheet_json(match: Match, match_id: str) -> dict[str, Any]:
-    """A whole match for ``show --json``."""
+def sheet_json(match: Match, match_id: str, reasons: bool = False) -> dict[str, Any]:
+    """A whole match for ``show --json``; with the reasons of every deal for ``--deals``."""
     return {
         "id": match_id,
         "title": match.title,
@@ -23,7 +23,10 @@ def sheet_json(match: Match, match_id: str) -> dict[str, Any]:
         "players": list(match.players),
         "sides": [[int(seat) for seat in side] for side in match.seating.sides],
         "side_names": list(match.side_names),
-        "deals": [_deal(deal) for deal in match.deals],
+        "deals": [
+            {**_deal(deal), "lines": _reasons(deal)} if reasons else _deal(deal)
+            for deal in match.deals
+        ],
         "adjustments": [_adjustment(adjustment) for adjustment in match.adjustments],
         "notes": [{"deal": note.deal, "text": note.text} for note in match.notes],
         "totals": list(match.totals),
@@ -38,17 +41,21 @@ def deal_json(match: Match, deal: Deal) -> dict[str, Any]:
         "outcome": deal.outcome,
         "deltas": list(deal.deltas),
         "totals": list(deal.totals),
-        "lines": [
-            {
-                "side": int(reason.side),
-                "points": reason.points,
-                "rule": reason.rule,
-                "text": reason.text,
-            }
-            for reason in settlement_reasons(deal)
-        ],
+        "lines": _reasons(deal),
         **_end(match),
     }
+
+
+def _reasons(deal: Deal) -> list[dict[str, Any]]:
+    return [
+        {
+            "side": int(reason.side),
+            "points": reason.points,
+            "rule": reason.rule,
+            "text": reason.text,
+        }
+        for reason in settlement_reasons(deal)
+    ]
 
 
 def _end(match: Match) -> dict[str, Any]:
