@@ -25,11 +25,25 @@ def live_rulebook(folder: Path) -> Rulebook | None:
     current = hint.read(home)
     year = None if current is None else home.year_of(current.match_id)
     if current is None or year is None:
-        return None
+        return _searched_for(home)
     reading = Journal(home.journal(current.match_id, year), current.match_id).read()
     if reading.lines[-1].over:
         return None
     return read_rulebook(_started(dict(reading.lines[0].plain)))
+
+
+def _searched_for(home: Home) -> Rulebook | None:
+    """The same where nothing says which match is the current one: in a restored backup."""
+    if not home.years():
+        return None
+    from scorepad.archive.archive import Archive
+
+    archive = Archive(home.path)
+    match_id = archive.current()
+    if match_id is None:
+        return None
+    match = archive.load(match_id).match
+    return None if match.over else match.book
 
 
 def _started(plain: dict[str, Any]) -> object:

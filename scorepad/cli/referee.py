@@ -21,7 +21,7 @@ from scorepad.rules.seating import Seat
 if TYPE_CHECKING:
     from scorepad.match.match import Match
 
-_CARD = re.compile(r"\b(?:A|10|K|Q|J|9)[SHDC]\b")
+_CARD = r"\b(?:A|10|K|Q|J|9)[SHDC]\b"
 
 
 def rules_option(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -99,7 +99,7 @@ class Bench:
 
 def in_signs(desk: Desk, text: str) -> str:
     """Text with the cards in it as the screen can show them."""
-    return _CARD.sub(lambda found: card(found[0]).pretty, text) if desk.screen.signs else text
+    return re.sub(_CARD, lambda found: card(found[0]).pretty, text) if desk.screen.signs else text
 
 
 def bench(desk: Desk, rules: str | None) -> Bench:
@@ -113,11 +113,11 @@ def bench(desk: Desk, rules: str | None) -> Bench:
 
 
 def _live_book(desk: Desk) -> Rulebook | None:
-    if not (desk.home / "current").exists():
-        return None
-    from scorepad.archive.peek import live_rulebook
-
     try:
+        if not desk.home.is_dir():
+            return None
+        from scorepad.archive.peek import live_rulebook
+
         return live_rulebook(desk.home)
     except (ValueError, OSError):
         return None

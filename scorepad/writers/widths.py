@@ -8,7 +8,6 @@ escape, so that no name can draw over its neighbours.
 from __future__ import annotations
 
 from typing import Final
-from unicodedata import category, east_asian_width
 
 _JOINERS: Final = frozenset("\u200d\ufe0e\ufe0f")
 """They join pictures where a font can; every screen shows the parts at a known width instead."""
@@ -33,6 +32,8 @@ def cells(text: str) -> int:
 
 
 def _cells_of(character: str) -> int:
+    from unicodedata import category, east_asian_width  # not at the top: most text is ASCII
+
     if category(character) in ("Mn", "Me", "Cf") or "\u1160" <= character <= "\u11ff":
         return 0
     return 2 if east_asian_width(character) in "WF" else 1

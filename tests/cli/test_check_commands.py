@@ -208,3 +208,24 @@ def test_a_bad_line_among_many_is_named_and_the_others_answered(cli: Cli):
 def test_a_damaged_home_never_fails_a_check(cli: Cli):
     cli.home.write_text("not a folder")
     assert cli("check", "meld", "AS", "--trump", "S").code == 0
+
+
+def test_the_live_matchs_rulebook_is_in_force_until_the_match_is_over(cli: Cli):
+    words = ("--players", "Ann,Bob,Cat,Dan", "--dealer", "Dan", "--no-input")
+    cli("new", "--rules", "joedog", *words)
+    asked = ("check", "meld", "KS QS", "--trump", "S", "--json")
+    assert cli(*asked).json["rules"] == "joedog"
+    assert cli("check", "bid", "ann:20", "--json").json["rules"] == "joedog"
+    assert cli(*asked, "--rules", "cardgames").json["points"] == 40
+    (cli.home / "current").unlink()  # a restored backup
+    assert cli(*asked).json["rules"] == "joedog"
+    cli("end", "agreed")
+    assert cli(*asked).json["rules"] == "cardgames"
+
+
+def test_names_serve_where_a_match_is_open(cli: Cli):
+    words = ("--players", "Ann,Bob,Cat,Dan", "--dealer", "Dan", "--no-input")
+    cli("new", "--rules", "cardgames", *words)
+    ran = cli("check", "bid", "250", "cat:260", code=1)
+    assert "Cat called out of turn; Bob may bid" in ran.out
+    assert cli("check", "bid", "250", "--dealer", "bob", "--json").json["next_seat"] == 3
