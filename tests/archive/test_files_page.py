@@ -12,6 +12,7 @@ import pytest
 
 from scorepad.archive.archive import Archive
 from scorepad.archive.files import hooked
+from tests.support.docs import disagreements
 from tests.support.faults import Fault, Killed
 from tests.support.stored import START, answered, finished, started
 
@@ -45,6 +46,10 @@ def test_the_programs_of_the_page_read_what_is_stored(home: Path) -> None:
     assert "20261127-aaaaaa 2026-11-27T19:42:30Z record contract_set" in run(events, home)
     assert run(checksums, home) == ""
     assert run(years, home).startswith("20261127-aaaaaa Friday ['Ann', 'Bob', 'Cat', 'Dan'] [1750")
+
+
+def test_every_exchange_on_the_page_is_what_happens(tmp_path: Path) -> None:
+    assert disagreements(PAGE, tmp_path) == []
 
 
 def test_the_page_s_checksum_finds_a_changed_line(home: Path) -> None:
