@@ -26,8 +26,20 @@ _ANSWERS = {
     Ask.COUNTERS: (
         "The trick points of the side named; the rest is the other's. Or both: 160 90.",
         "By name: bob 90. In cards: 16c+ with the last trick, 16c- without it.",
+        "Or tricks: follow the play, one trick a line, counted by itself.",
     ),
     Ask.NOTHING: ("The match is over. Everything can still be mended.",),
+}
+_FOLLOWING = {
+    "trick": (
+        "The cards of the trick in the order played: QH KH AH QS, or qhkhahqs.",
+        "Where another led: bob: QH KH AH QS. undo takes the last trick back.",
+        "stop, or the counters as a number: the rest is counted by hand.",
+    ),
+    "renege": (
+        "The number of what the table decides. Or: set WHY, penalty WHO N WHY,",
+        "or the counters that the table agrees on.",
+    ),
 }
 
 
@@ -35,4 +47,5 @@ def help_lines(question: Question) -> tuple[str, ...]:
     """What can be answered here, and every command."""
     names = question.view.names
     keys = ", ".join(f"{key} {name}" for key, name in zip(names.keys, names.players, strict=True))
-    return (*_ANSWERS[question.ask], f"Players: {keys}", *_COMMANDS)
+    answers = _FOLLOWING.get(question.follows, _ANSWERS[question.ask])
+    return (*answers, f"Players: {keys}", *_COMMANDS)

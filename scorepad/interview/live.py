@@ -33,7 +33,7 @@ _HINTS = {
     Ask.CONTRACT: "player bid suit, a call, or p",
     Ask.TRUMP: "s h d c",
     Ask.MELD: "numbers of the sides, or names each with a number or cards",
-    Ask.COUNTERS: "a number, NAME N, or 16c+",
+    Ask.COUNTERS: "a number, NAME N, 16c+; or tricks, to follow the cards",
     Ask.NOTHING: "undo   amend N   rematch   continue   quit",
 }
 
@@ -59,7 +59,11 @@ class Below:
             lines[0] += f" | deal {view.deal}, {view.player(view.dealer)} deals"
         if question.ask is Ask.CONTRACT and not question.old:
             lines.append(telling.may_bid_line(view))
-        if question.ask is Ask.COUNTERS and not question.old:
+        if question.follows == "trick":
+            from scorepad.interview.trick_live import fixed_line
+
+            lines.append(fixed_line(match, view))
+        elif question.ask is Ask.COUNTERS and not question.old:
             lines += telling.needs_lines(match)
         return tuple(line for line in lines if line)
 
@@ -72,6 +76,8 @@ class Below:
 
     @cached_property
     def _last(self) -> str:
+        if self.question.follows == "trick":
+            return f"stop: count the counters instead | {KEYS}"
         if self.question.ask in (Ask.TRUMP, Ask.NOTHING):
             return f"{_HINTS[self.question.ask]} | {KEYS}"
         return f"{self._players} | {KEYS}"
@@ -85,8 +91,19 @@ class Below:
             numbers = self._numbers(reading)
             if isinstance(reading, Unreadable) and _stands(text, reading):
                 fault, message = reading.at, reading.message
-        lines = [*self._fixed, numbers or _HINTS[self.question.ask], self._last]
+        lines = [*self._fixed, numbers or self._hint(text), self._last]
         return Live(tuple(lines), fault, message)
+
+    def _hint(self, text: str) -> str:
+        """What may be typed; of a trick, what has been and what the next player may do."""
+        if self.question.follows == "trick" and not self.asked:
+            from scorepad.interview.trick_live import typed_line
+
+            bare, _ = without_sign(text[:LONGEST_LINE])
+            return typed_line(bare, self.question.view) or "QH KH AH QS, or a number to stop"
+        if self.question.follows == "renege":
+            return "a number of those above, set WHY, or the counters"
+        return _HINTS[self.question.ask]
 
     def _reading(self, text: str, bare: str) -> Reading | Do:
         return route(text, bare, self.question, self.match, self.draft).reading
@@ -123,6 +140,8 @@ class Below:
             found += [field for field in sorted(FIELDS) if field.startswith(begun)]
         if command is not None and command.name == "end" and not first:
             found += [how for how in ("agreed", "abandoned") if how.startswith(begun)]
+        if first:
+            found += [word for word, _ in self.question.commands if word.startswith(begun)]
         if self.question.ask in (Ask.CONTRACT, Ask.TRUMP):
             found += [suit.word for suit in Suit if suit.word.startswith(begun)]
         return tuple(dict.fromkeys(found)) if begun or not first else ()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from scorepad.interview import filled
-from scorepad.interview.reading.answers import Reading, Unreadable, View
+from scorepad.interview.reading.answers import Do, Reading, Unreadable, View
 from scorepad.interview.reading.changes import Reader, as_amendment
 from scorepad.interview.reading.contract import read_contract
 from scorepad.interview.reading.counters import read_counters, wanted
@@ -19,7 +19,8 @@ from scorepad.match.facts import DealFacts
 from scorepad.match.match import Ask, Match
 from scorepad.rules.frozen import frozen
 
-Kind = Literal["now", "amends", "walk", "auction"]
+Kind = Literal["now", "amends", "walk", "auction", "trick"]
+Follows = Literal["", "trick", "renege", "counted"]
 
 
 @frozen
@@ -28,7 +29,11 @@ class Question:
 
     ``old`` is an earlier answer, filled in; left as it is, it stands. ``kind``: the answer is for
     now, amends the deal in view (alone, or as one step of a walk through it), or calls the open
-    auction again.
+    auction again, or a trick that stands.
+
+    ``follows``: the question belongs to a deal followed card by card: it asks a trick, what becomes
+    of a renege, or the counters of a deal all of whose cards are known. ``commands`` are words that
+    are commands at this question only.
     """
 
     words: str
@@ -37,6 +42,8 @@ class Question:
     read: Reader
     old: str = ""
     kind: Kind = "now"
+    follows: Follows = ""
+    commands: tuple[tuple[str, Do], ...] = ()
 
 
 def next_question(match: Match, view: View) -> Question:

@@ -13,7 +13,7 @@ from scorepad.interview.questions import Question
 from scorepad.interview.reading.answers import Do, Reading, Unreadable, View
 from scorepad.interview.reading.changes import as_amendment, read_meld_command
 from scorepad.interview.reading.commands import command_of, read_command
-from scorepad.interview.reading.line import Fault, number_of, pieces
+from scorepad.interview.reading.line import Fault, fold, number_of, pieces
 from scorepad.interview.view import deal_view, view_of
 from scorepad.match.match import Ask, Match
 from scorepad.rules.frozen import frozen
@@ -33,6 +33,9 @@ def route(
     text: str, bare: str, question: Question, match: Match, draft: Mapping[str, Any] | None
 ) -> Routed:
     """What a line means at a question; ``bare`` is the text without ``!`` at its end."""
+    own = dict(question.commands).get(fold(bare))
+    if own is not None and not draft:
+        return Routed(own, command=True)
     command = command_of(text if _is_note(text) else bare)
     if command is None:
         return Routed(question.read(bare, question.view, draft))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from scorepad.interview import telling
 from scorepad.interview.amending import Amending
@@ -28,6 +28,9 @@ from scorepad.interview.table import Table, Unkept, stop
 from scorepad.interview.view import deal_view, names_at, view_of
 from scorepad.match.match import Match
 from scorepad.rules.frozen import frozen
+
+if TYPE_CHECKING:
+    from scorepad.interview.tricks import Tricks
 
 _KEPT = "everything accepted is kept: scorepad picks it up here, scorepad resume too"
 
@@ -50,6 +53,7 @@ class Scoring:
         self.back: int | None = None
         """The place (of `places`) of the old question that is visited, if one is."""
         self.line = ""
+        self._tricks: Tricks | None = None
 
     def run(self) -> Left:
         """Asks until somebody quits, the input ends, or a rematch is wanted."""
@@ -89,22 +93,41 @@ class Scoring:
             if self.back < len(known):
                 number, ask = known[self.back]
                 return old_question(match, match.deal(number), ask)
-            again = auction_again(match)
-            if self.back == len(known) and again is not None:
+            again = auction_again(match) if self.back == len(known) else None
+            if again is None and match.open_deal is not None and match.open_deal.facts.plays:
+                again = self.tricks.again(match, self.back - len(known))
+            if again is not None:
                 return again
             self.back = None
         now = self.table.now() if self.table.asker.interactive else None
-        return next_question(match, view_of(match, now))
+        view = view_of(match, now)
+        followed = None
+        if self._tricks is not None or (view.facts is not None and view.facts.plays):
+            followed = self.tricks.question(match, view)
+        return followed or next_question(match, view)
+
+    @property
+    def tricks(self) -> Tricks:
+        """The following of tricks; it is loaded for a deal that is kept with its cards only."""
+        if self._tricks is None:
+            from scorepad.interview.tricks import Tricks
+
+            self._tricks = Tricks(self.table)
+        return self._tricks
 
     def _one(self) -> Left | None:
         """One question, answered or left; something only where the conversation ends."""
         question = self._question()
         line, self.line = self.line, ""
+        if question.follows == "renege":
+            self.tricks.tell_reneges(question.view)
         accept = self._accepting(question)
         outcome = Dialogue(self.table, question, accept, self._aside, line).until_left()
         match outcome:
             case Stands() | Taken():
                 self.back = None
+                if isinstance(outcome, Stands) and question.follows == "counted":
+                    self._report(self.tricks.count(question.view))
                 return None
             case _:
                 return self._carry_out(outcome, question)
@@ -113,6 +136,8 @@ class Scoring:
         def accept(answer: Answer, sure: bool) -> Unkept | None:
             if question.kind == "auction":
                 return retaken(self.table, answer, sure)
+            if question.follows:
+                return self.tricks.record(answer, sure, question)
             return self.table.record(answer, sure)
 
         return accept
@@ -143,6 +168,9 @@ class Scoring:
                 self._report(self.table.undo() if command.name == "undo" else self.table.redo())
             case "swap":
                 self._swap()
+            case "tricks" | "counters" | "replay":
+                self.back = None
+                self._report(self.tricks.carry_out(command))
             case "amend" | "insert":
                 self.back = None
                 return self._amend(command, question)
@@ -189,6 +217,8 @@ class Scoring:
             target = self.back - 1
         elif auction_again(self.table.match) is not None:
             target = known
+        elif self._tricks is not None:
+            target = known + self._tricks.back - 1
         else:
             target = known - 1
         if target < 0:

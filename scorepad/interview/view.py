@@ -70,6 +70,7 @@ def facts_view(match: Match, facts: DealFacts, names: Names) -> View:
         took_trick=facts.took_trick,
         ruled_set=facts.ruled_set,
         may_concede=concede,
+        facts=facts,
     )
 
 

@@ -12,7 +12,8 @@ from scorepad.interview.reading.commands import COMMANDS, command_of
 from tests.support.scripted import Talk, a_match
 
 PAGE = Path(__file__).parents[2] / "docs" / "conversation.md"
-BEFORE = {"Contract": (), "Meld": ("a280s",), "Counters": ("a280s", "190 40")}
+BEFORE = {"Contract": (), "Meld": ("a280s",), "Counters": ("a280s", "190 40"),
+          "Tricks": ("a280s", "190 40", "tricks")}  # fmt: skip
 
 
 def rows(heading: str) -> list[tuple[str, str]]:

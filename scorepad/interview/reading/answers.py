@@ -9,6 +9,7 @@ from typing import Any
 from scorepad.interview.reading.line import Fault
 from scorepad.interview.reading.names import Names
 from scorepad.match.events import CallMade, Event, Shown
+from scorepad.match.facts import DealFacts
 from scorepad.rules.auction import Auction, check_auction
 from scorepad.rules.cards import Suit
 from scorepad.rules.frozen import frozen
@@ -27,6 +28,7 @@ class View:
     ``meld``, ``counters`` and ``counted`` are in sheet order. ``counted`` is the count of the deal
     settled just before and ``since_settled`` the seconds since then; None where there is none, or
     where nobody can be asked about it. ``may_concede``: the rules allow giving the contract up now.
+    ``facts`` is all that is known of the deal, its cards too; None before there is any.
     """
 
     book: Rulebook
@@ -46,6 +48,7 @@ class View:
     may_concede: bool = False
     counted: tuple[int, ...] | None = None
     since_settled: float | None = None
+    facts: DealFacts | None = None
 
     @property
     def bidder_side(self) -> Side | None:

@@ -40,9 +40,9 @@ WORDS_FOR_SIGNS: Final = {"exit": "quit", "overrule": "!"}
 COMMANDS: Final = (
     "adjust", "amend", "back", "concede", "continue", "dealer", "end", "exit", "help", "insert",
     "log", "meld", "misdeal", "note", "overrule", "penalty", "player", "quit", "redo", "rematch",
-    "score", "set", "swap", "undo",
+    "score", "set", "swap", "tricks", "undo",
 )  # fmt: skip
-_ALONE = ("back", "redo", "undo", "log", "score", "swap", "quit", "rematch")
+_ALONE = ("back", "redo", "undo", "log", "score", "swap", "tricks", "quit", "rematch")
 _HEAD = re.compile(r"\s*(?P<word>[<?]|[^\W\d_]+)\s*(?P<rest>.*?)\s*$", re.DOTALL)
 _NUMBER = re.compile(r"(?P<sign>[+-]?)(?P<digits>\d{1,6})$")
 _ENDS = {"agreed": "agreed", "agree": "agreed", "abandoned": "abandoned", "abandon": "abandoned"}
