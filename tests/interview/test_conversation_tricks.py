@@ -197,7 +197,7 @@ def test_back_visits_the_last_trick_and_leaves_it_as_it_was():
 def test_back_types_an_older_trick_again_and_the_later_ones_stand():
     talk = following("QH KH AH QS", "AC 9C KC QC", "<", "<", "JH KH AH QS")
     assert [str(p.card) for p in talk.match.deals[-1].facts.plays] == (
-        "JH KH AH QS AC 9C KC QC".split()
+        ["JH", "KH", "AH", "QS", "AC", "9C", "KC", "QC"]
     )
     assert talk.asker.prompts[-1].question.startswith("Trick 3, Dan leads")
 
