@@ -1,10 +1,11 @@
 """Rows of the house-rule table about melds: values of other tables, and the roundhouse."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from scorepad.rules.books import RulebookError, load_text
+from scorepad.rules.books import RulebookError, from_dict, load_text, to_dict
 from scorepad.rules.cards import SUITS
 from scorepad.rules.claims import check_meld
 from scorepad.rules.meld import best_meld, meld_points, pack, packed_points
@@ -89,6 +90,12 @@ def test_a_run_may_be_worth_more_than_the_roundhouse_it_would_break():
 def test_a_page_says_what_a_roundhouse_stands_for():
     line = next(m for m in meld_table(with_roundhouse(250)) if m.name == "roundhouse")
     assert line.cards == "K Q in every suit, instead of melds of class 3 too"
+
+
+def test_a_meld_without_a_rule_id_travels_in_a_match_all_the_same():
+    kinds = tuple(replace(kind, rule="") for kind in CARDGAMES.melds.kinds)
+    book = replace(CARDGAMES, name="house", melds=replace(CARDGAMES.melds, kinds=kinds))
+    assert from_dict(to_dict(book)) == book
 
 
 def test_a_roundhouse_as_a_class_of_its_own_is_another_rule():

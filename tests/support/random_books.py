@@ -75,6 +75,14 @@ TOGETHER: tuple[dict[str, Any], ...] = (
     {"count.values": ((Rank.ACE, 10), (Rank.TEN, 10), (Rank.KING, 5), (Rank.QUEEN, 5)),
      "count.last_trick": 10, "count.total": 250},
     {"play.must_beat": "never", "play.over_ruff": False},
+    {"moon.stakes": "points", "moon.points": 500},
+    {"moon.stakes": "match"},
+    {"settlement.set_costs": "to-others", "concession.allowed": "always"},
+    {"settlement.set_costs": "bid-and-meld", "settlement.hopeless": "set"},
+    {"settlement.set_costs": "twice-if-played", "concession.allowed": "hopeless"},
+    {"trump.needs": "marriage", "concession.bonus": 25},
+    {"ending.both_over": "raise-target", "ending.raise_by": 250},
+    {"ending.target": 0, "ending.deals": 12},
 )  # fmt: skip
 """Fields that a table can only have together."""
 
@@ -115,7 +123,8 @@ def random_books(draw: st.DrawFn, most: int = 12) -> Rulebook:
             kinds[place] = replace(kinds[place], points=draw(st.integers(1, 400)))
     if draw(st.booleans()):
         kinds.append(MeldKind("roundhouse", 1, "each", (Rank.KING, Rank.QUEEN), 240, "", (3,)))
-    return replace(book, melds=replace(book.melds, kinds=tuple(kinds)))
+    changed = replace(book, melds=replace(book.melds, kinds=tuple(kinds)))
+    return changed if possible(changed) else book
 
 
 def usual(field: Field[Any], value: Any) -> bool:

@@ -24,6 +24,7 @@ T = TypeVar("T")
 LARGEST = 1_000_000
 LONGEST_TEXT = 600
 LONGEST_LIST = 200
+_EMPTY: tuple[object, ...] = ((), "")
 
 
 @cache
@@ -82,14 +83,14 @@ def write(value: object) -> Any:
         return {
             f.name: _write(shapes[f.name], v)
             for f in fields(value)
-            if (v := getattr(value, f.name)) is not None and not (v == () and _seldom(f))
+            if (v := getattr(value, f.name)) is not None and not (v in _EMPTY and _seldom(f))
         }
     return _write(type(value), value)
 
 
 def _seldom(f: Field[Any]) -> bool:
     """Whether a field without a sentence is usually empty: it is written only where it is not."""
-    return f.default == () and not f.metadata
+    return f.default in _EMPTY and not f.metadata
 
 
 def _write(shape: Any, value: Any) -> Any:
