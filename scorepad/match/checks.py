@@ -17,7 +17,7 @@ from scorepad.match.events import (
     Event,
     MeldRecorded,
 )
-from scorepad.match.facts import DealFacts
+from scorepad.match.facts import DealFacts, marriage_of
 from scorepad.match.melds import no_such_meld
 from scorepad.match.names import Names
 from scorepad.match.objections import Objection
@@ -182,7 +182,8 @@ def _unplayed(
     """Tricks counted though the contract is set unplayed."""
     if not facts.unplayed or facts.bidder is None or facts.meld is None:
         return
-    why = unplayed(book, facts.bid or 0, book.seating.side_of(facts.bidder), facts.meld)
+    side, marriage = book.seating.side_of(facts.bidder), marriage_of(facts, book)
+    why = unplayed(book, facts.bid or 0, side, facts.meld, marriage)
     if why is not None:
         said = f"{names.seat(facts.bidder)} is set unplayed: {why.text}; no tricks are counted"
         yield why.rule, said, CountersRecorded(counters, facts.took_trick)

@@ -164,16 +164,28 @@ def _applied(facts: DealFacts, event: DealEvent, book: Rulebook) -> DealFacts:
 
 
 def _set_at_once(facts: DealFacts, book: Rulebook) -> DealFacts:
-    """The facts with whether the contract is set unplayed, as far as bid and melds say it."""
-    why = ""
-    if sets_unplayed(book) and facts.meld is not None and facts.bidder is not None:
+    """The facts with whether the contract is set unplayed, as bid, melds and hands say it."""
+    why, asked = "", sets_unplayed(book) or book.trump.needs != "nothing"
+    if asked and facts.meld is not None and facts.bidder is not None:
         side = book.seating.side_of(facts.bidder)
         try:
-            found = unplayed(book, facts.bid or 0, side, facts.meld)
+            found = unplayed(book, facts.bid or 0, side, facts.meld, marriage_of(facts, book))
         except ValueError:  # numbers that cannot be: the checks say so in their own words
             found = None
         why = "" if found is None else found.text
     return facts if why == facts.unplayed else changed(facts, unplayed=why)
+
+
+def marriage_of(facts: DealFacts, book: Rulebook) -> bool | None:
+    """Whether the bid winner held king and queen of the trump he named; None where no rule asks it,
+    or the hands are not known."""
+    seat, hands = facts.bidder, facts.hands
+    if book.trump.needs == "nothing" or seat is None or hands is None or facts.trump is None:
+        return None
+    if seat >= len(hands):
+        return None
+    held = (*hands[seat], *(facts.kitty if facts.kitty_taken else ()))
+    return {"K", "Q"} <= {card.rank.value for card in held if card.suit is facts.trump}
 
 
 def dealer_after(facts: DealFacts, book: Rulebook) -> Seat:

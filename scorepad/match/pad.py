@@ -33,7 +33,7 @@ from scorepad.match.events import (
     TagRemoved,
     TotalsRecorded,
 )
-from scorepad.match.facts import DealFacts, amend, dealer_after
+from scorepad.match.facts import DealFacts, amend, dealer_after, marriage_of
 from scorepad.match.names import Names, names_of
 from scorepad.match.objections import Refused
 from scorepad.rules.frozen import changed, frozen
@@ -76,6 +76,7 @@ class Written:
             ruled_set=facts.ruled_set,
             overruled=True,
             all_passed=facts.all_passed,
+            marriage=marriage_of(facts, self.book),
         )
 
 
