@@ -10,7 +10,6 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -33,7 +32,6 @@ def _chance() -> Random:
     return SystemRandom()
 
 
-@dataclass
 class Flags:
     """What the flags that stand everywhere have said so far."""
 
@@ -44,20 +42,32 @@ class Flags:
     no_input: bool = False
 
 
-@dataclass
 class Desk:
-    """Where one command reads, writes and keeps things."""
+    """Where one command reads, writes and keeps things.
 
-    stdin: TextIO
-    stdout: TextIO
-    stderr: TextIO
-    environ: Mapping[str, str] = field(default_factory=lambda: os.environ)
-    clock: Callable[[], datetime] = _now
-    """The time now, aware, in UTC."""
-    chance: Callable[[], Random] = _chance
-    flags: Flags = field(default_factory=Flags)
-    closed: bool = False
-    """stdout was closed before we began: the answer cannot be given."""
+    ``clock`` gives the time now, aware, in UTC. ``closed``: stdout was closed before we began, so
+    that the answer cannot be given.
+    """
+
+    def __init__(
+        self,
+        stdin: TextIO,
+        stdout: TextIO,
+        stderr: TextIO,
+        *,
+        environ: Mapping[str, str] = os.environ,
+        clock: Callable[[], datetime] = _now,
+        chance: Callable[[], Random] = _chance,
+        closed: bool = False,
+    ) -> None:
+        self.stdin = stdin
+        self.stdout = stdout
+        self.stderr = stderr
+        self.environ = environ
+        self.clock = clock
+        self.chance = chance
+        self.flags = Flags()
+        self.closed = closed
 
     @classmethod
     def of_process(cls) -> Desk:

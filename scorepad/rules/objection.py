@@ -7,9 +7,9 @@ how a seat is called at this table.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Literal
 
+from scorepad.rules.frozen import frozen
 from scorepad.rules.seating import Seat
 
 NameOf = Callable[[Seat], str]
@@ -21,7 +21,7 @@ def seat_name(seat: Seat) -> str:
     return f"seat {seat + 1}"
 
 
-@dataclass(frozen=True)
+@frozen
 class Objection:
     """One call that the rules forbid. The table may overrule it.
 

@@ -7,8 +7,9 @@ passed where a seat is meant.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
+
+from scorepad.rules.frozen import frozen
 
 
 class Seat(int):
@@ -33,7 +34,7 @@ class Side(int):
     __str__ = int.__repr__
 
 
-@dataclass(frozen=True)
+@frozen
 class Seating:
     """The seats of a table and how they are joined into sides."""
 
