@@ -1,9 +1,11 @@
 """Whole matches as one JSON document: every entry of the journal, undone answers too.
 
-    {"format": "scorepad", "version": 1, "matches": [{"id": "...", "entries": [...]}]}
+    {"format": "scorepad", "version": 1, "matches": [{"id": "...", "entries": [...], "crc": "..."}]}
 
-The version stands once, for all entries. The schema is published in the package
-(``scorepad.notation.schemas``).
+The version stands once, for all entries. ``crc`` is a checksum of the id and what the entries say,
+however they are laid out: a document is also a backup, and a digit that changed in one would be a
+wrong score. It is optional, so that a document can be written or changed by hand. The schema is
+published in the package (``scorepad.notation.schemas``).
 """
 
 from __future__ import annotations
@@ -36,7 +38,14 @@ def match_to_plain(match_id: str, match: Match) -> dict[str, Any]:
     entries = [entry_to_plain(entry) for entry in match.entries]
     for entry in entries:
         del entry["version"]
-    return {"id": match_id, "entries": entries}
+    return {"id": match_id, "entries": entries, "crc": _checksum(match_id, entries)}
+
+
+def _checksum(match_id: str, entries: list[dict[str, Any]]) -> str:
+    from json import dumps
+    from zlib import crc32
+
+    return f"{crc32(dumps([match_id, entries], sort_keys=True).encode()):08x}"
 
 
 def json_of(matches: Iterable[tuple[str, Match]]) -> str:
@@ -50,7 +59,7 @@ def json_of(matches: Iterable[tuple[str, Match]]) -> str:
             yield f'{"," if number else ""}{{"id": {dumps(match_id)}, "entries": ['
             entries = [dumps(entry, ensure_ascii=False) for entry in plain["entries"]]
             yield ",\n".join(entries)
-            yield "]}"
+            yield f'], "crc": "{plain["crc"]}"}}'
         yield "]}"
 
     return "\n".join(lines()) + "\n"
@@ -95,6 +104,15 @@ def _match_of(plain: object, version: int, number: int) -> Read:
         if not isinstance(entries, list):
             raise NotationError(f"its entries are {quote(entries)}; expected a list")
         read = [entry_from_plain(entry, version) for entry in entries]
-        return Read(check_id(match_id), Match(tuple(read)))
+        match = Match(tuple(read))
+        crc = plain.get("crc")
+        # What an older version wrote would be written otherwise now: its checksum says nothing.
+        own = check_id(match_id)
+        if crc is not None and version == VERSION and crc != match_to_plain(own, match)["crc"]:
+            raise NotationError(
+                "something in it was changed: its checksum is wrong; if that was meant, take its "
+                "'crc' out"
+            )
+        return Read(own, match)
     except (NotationError, Refused) as wrong:
         raise NotationError(f"match {number} ({quote(match_id)}): {wrong}") from None

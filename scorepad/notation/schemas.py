@@ -44,6 +44,11 @@ def match_schema() -> dict[str, Any]:
                         "minItems": 1,
                         "items": {"$ref": "#/$defs/entry"},
                     },
+                    "crc": {
+                        "description": "Optional: a checksum of what the entries say.",
+                        "type": "string",
+                        "pattern": "^[0-9a-f]{8}$",
+                    },
                 },
             },
             "entry": {

@@ -115,6 +115,19 @@ def test_a_damaged_match_is_named(change: dict[str, Any], said: str) -> None:
     assert str(wrong.value).startswith("match 1")
 
 
+def test_a_digit_that_changed_is_found_and_a_change_that_was_meant_is_not() -> None:
+    text = json_of([("a-1", match_of(EXAMPLES[0].read_text("utf-8")).match)])
+    changed = text.replace('"meld": [', '"meld": [1', 1)
+    assert changed != text
+    with pytest.raises(NotationError, match=r"match 1 \('a-1'\): .*checksum.*'crc'"):
+        matches_of_json(changed)
+    meant = json.loads(changed)
+    del meant["matches"][0]["crc"]
+    assert len(matches_of_document(meant)) == 1
+    laid_out = json.dumps(json.loads(text), indent=1, sort_keys=True)
+    assert matches_of_json(laid_out) == matches_of_json(text)
+
+
 def test_two_matches_of_one_id_are_refused() -> None:
     double = document()
     double["matches"] *= 2
