@@ -59,7 +59,8 @@ def _melds(facts: DealFacts, view: View) -> Iterator[str]:
             for side, members in zip(view.sides, view.book.seating.sides, strict=True)
             if facts.meld and not any(seat in said for seat in members)
         ]
-        for parts in ({**said, **cards}, said):
+        both = {seat: f"{text} {said[seat]}" for seat, text in cards.items()}
+        for parts in ({**said, **cards}, {**said, **both}, said):
             yield " ".join(
                 [f"{view.names.typed(seat)} {text}" for seat, text in parts.items()] + others
             )

@@ -169,9 +169,33 @@ def test_a_line_that_cannot_be_read_says_where(text, why, at):
     assert fault.at == at
 
 
-def test_cards_that_cannot_all_exist_are_asked_about():
-    asked = question(read_meld("ann AS AS bob AS", view(**BY_BOB)))
-    assert asked.why == ("3 A♠ are shown (Ann, Bob), but the deck has 2",)
+@pytest.mark.parametrize(
+    ("text", "points", "cards"),
+    [
+        ("ann AS10SKSQSJS 150 bob 0", 150, RUN),
+        ("ann AS10SKSQSJS 190 bob 0", 190, RUN),
+        ("ann AS 10S KS QS JS 150+40 bob 0", 190, RUN),
+        ("ann S: A 10 K Q J 150 bob 0", 150, RUN),
+        ("ann S: A 10 bob 0", 0, "AS 10S"),
+        ("ann AS 10S bob 0", 0, "AS 10S"),
+        ("ann AS 10 bob 0", 10, "AS"),
+        ("ann KS QS 40 ann JD QS 40 bob 0", 80, "KS QS JD QS"),
+        ("ann KS QS 40 ann JD QS bob 0", 80, "KS QS JD QS"),
+    ],
+)
+def test_points_may_be_claimed_for_cards(text, points, cards):
+    recorded = event(read_meld(text, view(**BY_BOB)))
+    assert recorded.shown[0] == Shown(Seat(0), points, parse_cards(cards))
+
+
+def test_points_beside_cards_of_the_same_player_are_for_others_that_are_not_known():
+    recorded = event(read_meld("ann KS QS ann 100 bob 0", view(**BY_BOB)))
+    assert recorded.shown[0] == Shown(Seat(0), 140)
+
+
+def test_C14_a_claim_below_the_best_is_said_and_stands():
+    reading = read_meld("ann AS10SKSQSJS 40 bob 0", view(**BY_BOB))
+    assert "Ann: 40 shown of 150, and it stands" in reading.echo
 
 
 @pytest.mark.parametrize("text", ["s 40 hal 20", "hal AS10SKSQSJS s10 deb 0"])

@@ -162,7 +162,7 @@ def _claim(
     if seat not in shown:
         shown = {**shown, **{each: Shown(each, 0) for each in members}}
     points = shown[seat].points + worth if adds else worth
-    cards = shown[seat].cards if adds else claim.cards
+    cards = () if adds else claim.cards  # what was added is for other cards than those known
     shown = {**shown, seat: Shown(seat, points, cards)}
     sides[side] = sum(shown[each].points for each in members)
     return shown

@@ -31,7 +31,10 @@ class Number:
 
 @frozen
 class Claim:
-    """What one player or side melded: points (a number) or cards; and the name's column."""
+    """What one player or side melded: points (a number), cards, or points claimed for cards.
+
+    ``at`` is the name's column.
+    """
 
     who: Found
     at: int
@@ -110,8 +113,9 @@ class _Reader:
             yield from self._claim(found, at, after)
         if state == "cards":
             for cards, after in self._cards(at):
-                for rest in self.readings(after, "cards"):
-                    yield (Claim(_NOBODY, at, None, cards, self.line[at].at), *rest)
+                for number, end, state in self._claimed(at, after):
+                    for rest in self.readings(end, state):
+                        yield (Claim(_NOBODY, at, number, cards, self.line[at].at), *rest)
 
     def _claim(self, found: Found, at: int, after: int) -> Iterator[tuple[Claim, ...]]:
         column = self.line[at].at
@@ -121,13 +125,31 @@ class _Reader:
             for rest in self.readings(number[1], "points"):
                 yield (Claim(found, column, number[0]), *rest)
         for cards, end in self._cards(after):
-            for rest in self.readings(end, "cards"):
-                more: list[Card] = []
-                while rest and rest[0].who is _NOBODY:
-                    more += rest[0].cards
-                    rest = rest[1:]
-                claim = Claim(found, column, None, (*cards, *more), self.line[after].at)
-                yield (claim, *rest)
+            for said, past, state in self._claimed(after, end):
+                for rest in self.readings(past, state):
+                    more, claimed = list(cards), said
+                    while rest and rest[0].who is _NOBODY:
+                        more += rest[0].cards
+                        claimed = rest[0].number
+                        rest = rest[1:]
+                    yield (Claim(found, column, claimed, tuple(more), self.line[after].at), *rest)
+
+    def _claimed(self, at: int, end: int) -> Iterator[tuple[Number | None, int, str]]:
+        """The points claimed for the cards from ``at`` to ``end``, if any; what follows, and how.
+
+        A number that can be more cards (``S: A 10``, ``10S``) is no claim.
+        """
+        yield None, end, "cards"
+        number = None
+        if end < len(self.line) and not self.line[end].glued:
+            number = number_at(self.line, end)
+        if number is None or (number[1] < len(self.line) and self.line[number[1]].glued):
+            return
+        written = smoothed(self.text[self.line[at].at : self.line[end].end])
+        try:
+            parse_cards(written)
+        except CardError:
+            yield number[0], number[1], "points"
 
     def _cards(self, at: int) -> Iterator[tuple[tuple[Card, ...], int]]:
         """The cards from this piece on: one token, or ``S:`` with the bare ranks after it."""

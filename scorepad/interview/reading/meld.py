@@ -6,7 +6,6 @@ Unnamed players of a side that has a number are 0; a side with none is asked for
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import field
@@ -88,9 +87,6 @@ def _understood(line: Line, view: View, before: Melded) -> Reading:
     if rest:
         names = ", then ".join(view.side(side) for side in rest)
         return Lacking(f"Meld of {names}", {"melded": melded})
-    crowded = _too_many(melded.shown, view)
-    if crowded:
-        doubts.ask(crowded)
     meld = tuple(melded.sides[side] for side in view.sides)
     echo = (*_lines(melded.shown, view), f"meld: {in_words(meld, melded.shown, view)}")
     return doubts.about(Answer((MeldRecorded(meld, melded.shown),), echo))
@@ -134,6 +130,8 @@ def _by_name(claims: Sequence[Claim], view: View) -> Melded:
     """Claims of players and sides, repeats added together."""
     points: dict[Seat, int] = {}
     cards: dict[Seat, tuple[Card, ...]] = {}
+    claimed: set[Seat] = set()  # those whose cards came with what is claimed for them
+    bare: set[Seat] = set()  # those with points for cards that are not known
     sides: dict[Side, int] = {}
     for claim in claims:
         if claim.who.several:
@@ -144,12 +142,18 @@ def _by_name(claims: Sequence[Claim], view: View) -> Melded:
             if claim.number is None:
                 raise Fault("cards are shown by a player, not by a side", claim.cards_at)
             sides[side] = sides.get(side, 0) + claim.number.value
-        elif claim.number is not None:
-            points[seat] = points.get(seat, 0) + claim.number.value
         else:
+            points.setdefault(seat, 0)
             cards[seat] = (*cards.get(seat, ()), *claim.cards)
-            points[seat] = points.get(seat, 0)
             _possible(cards[seat], seat, claim, view)
+            if claim.number is not None:
+                points[seat] += claim.number.value
+            elif seat in claimed:
+                points[seat] += _worth(claim.cards, view)
+            if not claim.cards:
+                bare.add(seat)
+            elif claim.number is not None:
+                claimed.add(seat)
         whole = any(each in points for each in view.book.seating.sides[side])
         if side in sides and whole:
             raise Fault(f"{view.side(side)} by side or by player, not both", claim.at)
@@ -159,8 +163,8 @@ def _by_name(claims: Sequence[Claim], view: View) -> Melded:
             continue
         for seat in members:
             hand = cards.get(seat, ())
-            worth = points.get(seat, 0) + _worth(hand, view)
-            shown.append(Shown(seat, worth, hand))
+            worth = points.get(seat, 0) + (0 if seat in claimed else _worth(hand, view))
+            shown.append(Shown(seat, worth, () if seat in bare else hand))
             sides[row] = sides.get(row, 0) + worth
     typed = tuple(claim.number.value for claim in claims if claim.number is not None)
     shown.sort(key=lambda each: each.seat)
@@ -181,17 +185,6 @@ def _worth(hand: tuple[Card, ...], view: View) -> int:
     return best_meld(hand, view.trump, view.book).points if hand else 0
 
 
-def _too_many(shown: Sequence[Shown], view: View) -> str:
-    """The cards that all the players together cannot have; ``""`` if there are none."""
-    copies = view.book.deck.copies
-    counted = Counter(card for each in shown for card in each.cards)
-    for card, times in counted.items():
-        if times > copies:
-            who = ", ".join(view.player(each.seat) for each in shown if card in each.cards)
-            return f"{times} {card.pretty} are shown ({who}), but the deck has {copies}"
-    return ""
-
-
 def _lines(shown: Sequence[Shown], view: View) -> tuple[str, ...]:
     """Every meld that was counted from cards, line by line."""
     found = []
@@ -199,11 +192,14 @@ def _lines(shown: Sequence[Shown], view: View) -> tuple[str, ...]:
         if not each.cards:
             continue
         name = view.player(each.seat)
-        for line in best_meld(each.cards, view.trump, view.book).lines:
+        best = best_meld(each.cards, view.trump, view.book)
+        for line in best.lines:
             cards = cards_text(line.cards, pretty=True)
             found.append(f"{name}: {meld_words(line.name)} {line.points} ({cards})")
         if not found or not found[-1].startswith(f"{name}: "):
             found.append(f"{name}: no meld in {cards_text(each.cards, pretty=True)}")
+        if each.points < best.points:
+            found.append(f"{name}: {each.points} shown of {best.points}, and it stands")
     return tuple(found)
 
 
