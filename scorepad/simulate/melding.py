@@ -1,0 +1,45 @@
+"""Melds as they are laid on the table: the best of each hand, and the cards that show it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from scorepad.match.events import Shown
+from scorepad.rules.cards import Card, Suit
+from scorepad.rules.meld import Meld, best_meld
+from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.seating import Seat
+from scorepad.simulate.packing import Packed, pack_of
+
+
+def cards_shown(meld: Meld) -> tuple[Card, ...]:
+    """The cards on the table: a card that serves in several classes lies there once."""
+    if not meld.lines:
+        return ()
+    groups: dict[int, list[Card]] = {}
+    for line in meld.lines:
+        for group in line.groups:
+            groups.setdefault(group, []).extend(line.cards)
+    if len(groups) == 1:
+        (only,) = groups.values()
+        return tuple(sorted(only, key=_index))
+    shown: Counter[Card] = Counter()
+    for cards in groups.values():
+        shown |= Counter(cards)
+    return tuple(sorted(shown.elements(), key=_index))
+
+
+def _index(card: Card) -> int:
+    return card.index
+
+
+def melds_of(
+    book: Rulebook, hands: Sequence[Packed], trump: Suit
+) -> tuple[tuple[Shown, ...], tuple[int, ...]]:
+    """What every player lays down, by seat, and what each side has, in sheet order."""
+    pack, seating = pack_of(book), book.seating
+    melds = [best_meld(pack.unpack(hand), trump, book) for hand in hands]
+    shown = tuple([Shown(Seat(s), meld.points, cards_shown(meld)) for s, meld in enumerate(melds)])
+    sides = tuple([sum([melds[seat].points for seat in side]) for side in seating.sides])
+    return shown, sides

@@ -1,0 +1,64 @@
+"""Players at a table: each is asked when it is his turn, until the deal or the match is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.seating import Seat
+from scorepad.simulate.dealing import Dealt
+from scorepad.simulate.player import Player
+from scorepad.simulate.round import Phase, Round
+
+
+def ask(round: Round, player: Player, rng: Random) -> None:
+    """Ask the player whose turn it is, and take his answer; ``BadPlay`` if it is forbidden.
+
+    A player who has only one card that he may play is not asked.
+    """
+    match round.phase:
+        case Phase.PLAY:
+            legal = round.legal
+            only = len(legal) == 1
+            round.play(legal[0] if only else player.play(round.observation(), rng))
+        case Phase.CALL:
+            round.call(player.bid(round.observation(), rng))
+        case Phase.TRUMP:
+            round.name_trump(player.name_trump(round.observation(), rng))
+        case Phase.BURY:
+            round.bury(player.bury(round.observation(), rng))
+        case Phase.PASS:
+            round.pass_cards(player.pass_cards(round.observation(), rng))
+        case Phase.RETURN:
+            round.return_cards(player.return_cards(round.observation(), rng))
+        case Phase.CONCEDE:
+            round.concede(player.concede(round.observation(), rng))
+        case Phase.OVER:
+            raise ValueError("the deal is over: nobody is asked")
+
+
+def play_on(round: Round, players: Sequence[Player], rng: Random) -> Round:
+    """Play a round to its end; the same round comes back. ``players`` are by seat."""
+    while round.seat is not None and round.tricks is None:
+        ask(round, players[round.seat], rng)
+    tricks, play = round.tricks, round.play
+    while tricks is not None and tricks.seat is not None:  # as ``ask``, without its detours
+        legal = tricks.legal
+        if len(legal) == 1:
+            play(legal[0])
+        else:
+            play(players[tricks.seat].play(round.observation(), rng))
+    return round
+
+
+def play_deal(
+    book: Rulebook,
+    dealer: Seat,
+    dealt: Dealt,
+    players: Sequence[Player],
+    rng: Random,
+    totals: Sequence[int] | None = None,
+) -> Round:
+    """One deal from these cards to its end."""
+    return play_on(Round(book, dealer, dealt, totals), players, rng)

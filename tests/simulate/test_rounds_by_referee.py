@@ -1,0 +1,158 @@
+"""Simulated deals under every rulebook: the referee finds nothing, and the match says the same."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+import pytest
+
+from scorepad.match.events import CardPlayed, CountersRecorded
+from scorepad.match.findings import deal_findings
+from scorepad.match.match import Match
+from scorepad.notation.document import json_of, matches_of_json
+from scorepad.notation.text import match_of, text_of
+from scorepad.rules.auction import check_auction
+from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.seating import Seat
+from scorepad.simulate.bots.basic import BasicBot
+from scorepad.simulate.bots.random_bot import RandomBot
+from scorepad.simulate.dealing import deal_cards
+from scorepad.simulate.player import Player
+from scorepad.simulate.playing import play_deal
+from scorepad.simulate.recording import answers_of, events_of, round_of
+from scorepad.simulate.round import Phase, Round
+from tests.support.playing import NAMES, book_called, facts_of, match_of_rounds
+from tests.support.tables import EVENING
+
+LONG = bool(os.environ.get("SCOREPAD_LONG"))
+DEALS = 10_000 if LONG else 60
+every_book = pytest.mark.parametrize("name", NAMES)
+
+
+def rounds(book: Rulebook, player: Player, deals: int, seed: int) -> list[Round]:
+    """Deals played to their end, the deal going round."""
+    rng, seats = Random(seed), len(book.seating.seats)
+    players = [player] * seats
+    return [
+        play_deal(book, Seat(n % seats), deal_cards(book, rng), players, rng) for n in range(deals)
+    ]
+
+
+@every_book
+def test_the_referee_finds_nothing_in_random_deals(name: str) -> None:
+    book = book_called(name)
+    for played in rounds(book, RandomBot(), DEALS, seed=1):
+        check(played)
+
+
+@every_book
+def test_the_referee_finds_nothing_in_deals_of_rules_of_thumb(name: str) -> None:
+    book = book_called(name)
+    for played in rounds(book, BasicBot(), max(20, DEALS // 10), seed=2):
+        check(played)
+
+
+def check(played: Round) -> None:
+    match = match_of_rounds(played)
+    if played.thrown_in:
+        assert match.deals[-1].facts.misdeals == 1
+        return
+    (deal,) = match.deals
+    assert deal_findings(deal.facts, deal.book, deal.names) == ()
+    assert deal.objections == ()
+    settled = played.settlement()
+    assert deal.settlement == settled
+    assert match.totals == settled.deltas
+    if played.counters is not None:
+        assert sum(played.counters) == played.book.count.total
+        assert deal.facts.counters == played.counters
+    assert played.auction == check_auction(played.calls, played.dealer, played.book)
+
+
+@every_book
+def test_a_simulated_deal_is_recorded_without_an_objection(name: str) -> None:
+    book = book_called(name)
+    for played in rounds(book, BasicBot(), 2, seed=3):
+        whole = match_of_rounds(played)
+        match = Match(whole.entries[:1])
+        for answer in answers_of(played):
+            match = match.record(*answer, at=EVENING)
+        assert match == whole
+
+
+@every_book
+def test_undo_is_identity_at_every_answer(name: str) -> None:
+    book = book_called(name)
+    match = match_of_rounds(*rounds(book, RandomBot(), 1, seed=4))
+    for number in range(2, len(match.entries) + 1):
+        before, after = Match(match.entries[: number - 1]), Match(match.entries[:number])
+        undone = after.undo(EVENING)
+        assert undone.log == before.log
+        assert undone.deals == before.deals
+        assert undone.totals == before.totals
+        assert undone.redo(EVENING).deals == after.deals
+
+
+@every_book
+def test_text_and_json_round_trip(name: str) -> None:
+    book = book_called(name)
+    for player, seed in ((RandomBot(), 5), (BasicBot(), 6)):
+        match = match_of_rounds(*rounds(book, player, 1, seed), title="By program")
+        text = text_of(match, "20261127-abcdef")
+        assert "\nsimulated\n" in text
+        read = match_of(text)
+        assert read.match == match
+        assert text_of(read.match, read.match_id) == text
+        ((_, again),) = ((r.match_id, r.match) for r in matches_of_json(json_of([("a", match)])))
+        assert again == match
+
+
+@every_book
+def test_a_round_is_made_again_from_its_record(name: str) -> None:
+    book = book_called(name)
+    for played in rounds(book, RandomBot(), 10, seed=7):
+        if played.thrown_in:
+            continue
+        again = round_of(facts_of(played), book)
+        assert events_of(again) == events_of(played)
+        assert again.phase is Phase.OVER
+
+
+@every_book
+def test_events_only_grow_and_a_deal_is_played_on_from_anywhere(name: str) -> None:
+    book = book_called(name)
+    rng, seats = Random(8), len(book.seating.seats)
+    whole = next(r for r in rounds(book, BasicBot(), 9, seed=9) if r.tricks is not None)
+    told = events_of(whole)
+    live = Round(book, whole.dealer, whole.dealt)
+    seen = 0
+    from scorepad.simulate.playing import ask
+
+    while live.seat is not None:
+        now = events_of(live)
+        assert now == told[: len(now)]
+        assert len(now) >= seen
+        seen = len(now)
+        ask(live, BasicBot(), rng)
+    assert events_of(live) == told
+    assert seats == len(live.hands)
+
+
+@every_book
+def test_the_same_seed_plays_the_same_deals(name: str) -> None:
+    book = book_called(name)
+    first, second = (rounds(book, RandomBot(), 5, seed=10) for _ in range(2))
+    assert [events_of(r) for r in first] == [events_of(r) for r in second]
+    assert [events_of(r) for r in rounds(book, RandomBot(), 5, seed=11)] != [
+        events_of(r) for r in first
+    ]
+
+
+def test_every_kind_of_ending_is_met() -> None:
+    book = book_called("cardgames")
+    played = rounds(book, RandomBot(), 60, seed=1)
+    assert any(r.conceded for r in played)
+    events = [e for r in played for e in events_of(r)]
+    assert any(isinstance(e, CountersRecorded) for e in events)
+    assert sum(isinstance(e, CardPlayed) for e in events) > 1000
