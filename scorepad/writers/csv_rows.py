@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 Cell = str | int | float | bool | None
@@ -30,14 +30,19 @@ def guarded(text: str) -> str:
     return f"'{text}" if first in _STARTS else text
 
 
-def csv_text(rows: Iterable[Sequence[Cell]], bom: bool = True) -> str:
-    """The rows as one text, the first of them the header."""
-    out = io.StringIO(BOM if bom else "", newline="")
-    out.seek(0, io.SEEK_END)
-    writer = csv.writer(out, lineterminator="\r\n")
+def csv_lines(rows: Iterable[Sequence[Cell]], bom: bool = True) -> Iterator[str]:
+    """The rows line by line, the first of them the header."""
+    if bom:
+        yield BOM
     for row in rows:
-        writer.writerow([_cell(cell) for cell in row])
-    return out.getvalue()
+        out = io.StringIO(newline="")
+        csv.writer(out, lineterminator="\r\n").writerow([_cell(cell) for cell in row])
+        yield out.getvalue()
+
+
+def csv_text(rows: Iterable[Sequence[Cell]], bom: bool = True) -> str:
+    """The rows as one text."""
+    return "".join(csv_lines(rows, bom))
 
 
 def _cell(cell: Cell) -> str | int | float:

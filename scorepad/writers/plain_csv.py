@@ -16,9 +16,13 @@ from scorepad.writers.csv_rows import Cell
 _BY_SIDE = ("meld", "counters", "trick", "score", "adjusted", "total")
 
 
-def deals_table(matches: Sequence[tuple[str, Match]]) -> Iterator[tuple[Cell, ...]]:
-    """A row a deal, under a header. The open deal of a match in play is left out."""
-    seats, sides = _widest(matches)
+def deals_table(
+    matches: Iterable[tuple[str, Match]], seats: int, sides: int
+) -> Iterator[tuple[Cell, ...]]:
+    """A row a deal, under a header. The open deal of a match in play is left out.
+
+    ``seats`` and ``sides`` are the most that any of the matches has.
+    """
     yield (
         "match", "date", "title", "rules",
         *_numbered("player", seats), *_numbered("side", sides),
@@ -30,9 +34,10 @@ def deals_table(matches: Sequence[tuple[str, Match]]) -> Iterator[tuple[Cell, ..
         yield from _deals(match_id, match, seats, sides)
 
 
-def matches_table(matches: Sequence[tuple[str, Match]]) -> Iterator[tuple[Cell, ...]]:
-    """A row a match, under a header."""
-    seats, sides = _widest(matches)
+def matches_table(
+    matches: Iterable[tuple[str, Match]], seats: int, sides: int
+) -> Iterator[tuple[Cell, ...]]:
+    """A row a match, under a header; ``seats`` and ``sides`` as above."""
     yield (
         "match", "date", "title", "rules", "tags",
         *_numbered("player", seats), *_numbered("side", sides), *_numbered("total", sides),
@@ -53,12 +58,6 @@ def matches_table(matches: Sequence[tuple[str, Match]]) -> Iterator[tuple[Cell, 
             len(match.deals),
             only_totals(match),
         )
-
-
-def _widest(matches: Iterable[tuple[str, Match]]) -> tuple[int, int]:
-    """The most seats and the most sides of any of them."""
-    sizes = [(len(match.players), len(match.side_names)) for _, match in matches]
-    return max((seats for seats, _ in sizes), default=0), max((s for _, s in sizes), default=0)
 
 
 def _numbered(name: str, many: int) -> tuple[str, ...]:
