@@ -57,3 +57,23 @@ def test_each_way_of_damaging_damages() -> None:
         chance = random.Random(1)
         results = {way(content, chance, b"other" * 50) for _ in range(20)}
         assert len(results - {content}) > 3, way.__name__
+
+
+def test_a_damaged_backup_is_refused_or_reads_as_it_was_written() -> None:
+    from scorepad.notation.document import json_of, matches_of_json
+    from scorepad.notation.errors import NewerFormat, NotationError
+    from tests.support.stored import answered, finished, started
+
+    written = {"a": answered(started("live"), 7), "b": finished("done")}
+    content = json_of(written.items()).encode()
+    chance, refused = random.Random(4), 0
+    for _ in range(3000 if os.environ.get("SCOREPAD_LONG") else 150):
+        text = chance.choice(WAYS)(content, chance, content[::-1]).decode(errors="replace")
+        try:
+            found = {read.match_id: read.match for read in matches_of_json(text)}
+        except (NotationError, NewerFormat) as error:
+            assert "\n" not in str(error)
+            refused += 1
+        else:
+            assert found == written
+    assert refused
