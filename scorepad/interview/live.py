@@ -63,7 +63,7 @@ class Below:
             from scorepad.interview.trick_live import fixed_line
 
             lines.append(fixed_line(match, view))
-        elif question.ask is Ask.COUNTERS and not question.old:
+        elif question.ask is Ask.COUNTERS and not question.old and not question.follows:
             lines += telling.needs_lines(match)
         return tuple(line for line in lines if line)
 

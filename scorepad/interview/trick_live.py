@@ -14,12 +14,13 @@ from scorepad.rules.seating import Seat, Side
 
 
 def fixed_line(match: Match, view: View) -> str:
-    """The running counters, and what each side needs: ``Ann & Cat 60 of 90, Bob & Dan 20``."""
+    """The running counters, and what a side still needs: ``Ann & Cat 60 of 90, Bob & Dan 20``."""
     needed = {each.side: each.counters for each in needs(match).sides}
     said = []
     for number, points in enumerate(running(view)):
         wants = needed.get(Side(number), 0)
-        said.append(f"{view.side(Side(number))} {points}" + (f" of {wants}" if wants else ""))
+        lacks = f" of {wants}" if points < wants else ""
+        said.append(f"{view.side(Side(number))} {points}{lacks}")
     return "so far " + ", ".join(said)
 
 

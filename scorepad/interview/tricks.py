@@ -38,8 +38,10 @@ class Tricks:
         deal = match.open_deal
         if match.asks is not Ask.COUNTERS or deal is None or self._barred(match):
             return None
-        wish = self._wish if self._wish is not None and self._wish[0] == deal.number else None
-        if not (bool(deal.facts.plays) if wish is None else wish[1]):
+        if self._wish is None or self._wish[0] != deal.number:
+            # A deal picked up in its tricks goes on so, though the only one be taken back.
+            self._wish = (deal.number, True) if deal.facts.plays else None
+        if self._wish is None or not self._wish[1]:
             return None
         if turn_of(deal.facts, match.book) is not None:
             return trick_question(view)

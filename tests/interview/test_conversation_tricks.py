@@ -178,6 +178,16 @@ def test_a_match_picked_up_in_the_middle_goes_on_there():
     assert talk.match.deals[-1].facts.counters == (150, 100)
 
 
+def test_undo_of_the_only_trick_of_a_match_picked_up_asks_it_again():
+    talk = Talk("undo", match=following("QH KH AH QS").match)
+    assert talk.asker.prompts[-1].question.startswith("Trick 1, Ann leads")
+
+
+def test_another_deal_is_counted_unless_its_tricks_are_asked_for():
+    talk = following(*WHOLE, "b280s", "40 190")
+    assert talk.asker.prompts[-1].question == "Counters of Bob & Dan (bid 280)?"
+
+
 def test_a_trick_begun_elsewhere_is_finished():
     match = following("QH KH AH QS").match
     play = CardPlayed(match.seating.seats[3], card("AC"))
@@ -355,6 +365,10 @@ def test_C14_a_meld_that_nobody_held_is_named_when_all_cards_are_known():
 
 
 # --- below the line
+
+
+def test_what_is_needed_is_left_out_once_it_is_there():
+    assert "so far Ann & Cat 0 of 90, Bob & Dan 20" in live("", "QH KH AH QS")
 
 
 def live(text: str, *lines: str, book: str = "cardgames") -> tuple[str, ...]:

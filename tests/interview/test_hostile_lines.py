@@ -22,7 +22,8 @@ PIECES = [
     "ann", "a", "b", "bob", "c", "cat", "d", "dan", "s", "h", "p", "1:", "3:", "9:",
     "250", "280", "1280", "28", "0", "16c", "16c+", "16c-", "40", "150", "+", "!", "&",
     "/", ",", "AS", "jd", "S:", "d10", "as10sksqsjs", "all", "pass", "end", "score",
-    "undo", "meld", "amend", "1", "misdeal", "set", "concede", "swap", "penalty", "x",
+    "tricks", "QH KH AH QS", "stop", "undo", "meld", "amend", "1", "misdeal",
+    "set", "concede", "swap", "penalty", "x",
     "♥", "♥️", "é", "José", "😀", "－４０", "１６０", "<", ">", "=", "?", "-40", "150+40",
     "99999999", "99999999999999999999", "\x1b[31m", "\x00", "\u202e",
 ]  # fmt: skip
@@ -68,7 +69,7 @@ def test_conversations_always_go_on_and_totals_follow_from_the_deals(said, famil
 @settings(max_examples=60, deadline=None)
 @given(lines)
 def test_the_bottom_line_is_always_there(line):
-    talk = Talk("a280s", "190 40", "160")
+    talk = Talk("a280s", "190 40", "tricks", "QH KH AH QS", "160")
     for prompt in talk.asker.prompts:
         live = prompt.live(line)
         assert live.lines and (live.fault is None or 0 <= live.fault <= len(line))
@@ -88,6 +89,25 @@ def test_ten_thousand_characters_are_answered_at_once(line):
     talk.asker.prompts[0].live(line)
     assert perf_counter() - begun < 1.0
     assert talk.match.totals == (350, 130) or talk.match.deals
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(lines, max_size=8))
+def test_tricks_are_followed_whatever_is_typed(said):
+    cards = ["QH KH AH QS", "AC 9C KC QC"]
+    talk = Talk("a280s", "190 40", "tricks", *said, *cards, *said)
+    for line in talk.asker.heard("error"):
+        assert line.isprintable()
+    for deal in talk.match.deals:
+        assert deal.facts.counters is None or sum(deal.facts.counters) == 250
+
+
+def test_ten_thousand_characters_for_a_trick_are_answered_at_once():
+    begun = perf_counter()
+    for line in ("AS" * 5_000, "as " * 190, "S: " + "A " * 400, "bob: " * 190, "bob " + "a" * 900):
+        talk = Talk("a280s", "190 40", "tricks", line, "QH KH AH QS")
+        talk.asker.prompts[3].live(line)
+    assert perf_counter() - begun < 1.0
 
 
 def test_control_characters_never_reach_the_screen():
