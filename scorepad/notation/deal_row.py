@@ -103,9 +103,10 @@ def started(
         raise NotationError("expected the players: a row 'players' above, or --players")
     named = row.several("sides", "side") or sides
     seating = book.seating
-    if len(who) == len(seating.seats):
-        derived = tuple(" & ".join(who[seat] for seat in members) for members in seating.sides)
-        named = () if named == derived else named
+    if len(who) != len(seating.seats):
+        raise NotationError(f"{book.name} needs {len(seating.seats)} players, not {len(who)}")
+    derived = tuple(" & ".join(who[seat] for seat in members) for members in seating.sides)
+    named = () if named == derived else named
     names = Names(who, named, seating)
     dealer = _seat(row["dealer"], names) if row["dealer"] else Seat(len(seating.seats) - 1)
     return MatchStarted(book, who, named, dealer, row["title"] or title, day)

@@ -93,7 +93,7 @@ def _table(sheet: Sheet) -> Iterator[str]:
     yield '<thead><tr><th rowspan="2">Deal</th><th rowspan="2" class="more">Dealer</th>'
     yield '<th rowspan="2">Contract</th><th rowspan="2">Outcome</th>'
     for name in sheet.sides:
-        yield f'<th colspan="4" class="side">{text(name)}</th>'
+        yield f'<th colspan="2" class="side more"></th><th colspan="2" class="n">{text(name)}</th>'
     yield "</tr><tr>"
     for _ in sheet.sides:
         yield '<th class="n side more">meld</th><th class="n more">took</th>'

@@ -9,13 +9,14 @@ STYLE: Final = """
 * { box-sizing: border-box; }
 body { font: 16px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 62rem; padding: 1rem; }
 h1 { font-size: 1.5rem; margin: 0; } h2 { font-size: 1.1rem; margin: 1.2rem 0 .4rem; }
-p { margin: .3rem 0; overflow-wrap: anywhere; } li, h1, td, th { overflow-wrap: anywhere; }
+p { margin: .3rem 0; overflow-wrap: anywhere; } li, h1 { overflow-wrap: anywhere; }
+td, th { overflow-wrap: break-word; }
 .when { opacity: .8; } .ending { font-weight: 600; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { padding: .2rem .4rem; text-align: left; border-bottom: 1px solid var(--line); }
 th { font-weight: 600; vertical-align: bottom; }
-td.n, th.n { text-align: right; white-space: nowrap; overflow-wrap: normal; }
+td.n, th.n { text-align: right; } td.n { white-space: nowrap; }
 td.total { font-weight: 600; } tr.late td { opacity: .6; } tr.aside td { background: var(--soft); }
 .side { border-left: 1px solid var(--line); }
 svg[role=img] { display: block; width: 100%; max-height: 24rem; }
@@ -35,7 +36,7 @@ section.match + section.match {
 .small { font-size: .85rem; opacity: .85; }
 @media (max-width: 40rem) {
   body { padding: .6rem; font-size: 15px; } th, td { padding: .2rem .25rem; }
-  .more { display: none; }
+  .more { display: none; } svg text { font-size: 20px; }
 }
 @media print {
   @page { size: A4; margin: 10mm; }
