@@ -106,9 +106,7 @@ def test_an_auction():
 
 
 def test_settlement_and_standing():
-    scored = scorepad.settle(
-        BOOK, bid=330, bidder=0, meld=(60, 40), counters=None, conceded=True
-    )
+    scored = scorepad.settle(BOOK, bid=330, bidder=0, meld=(60, 40), counters=None, conceded=True)
     assert (scored.deltas, scored.outcome) == ((-330, 40), "conceded")
     assert all(line.text and line.rule for line in scored.lines)
     assert {line.side for line in scored.lines} == {0, 1}

@@ -131,8 +131,7 @@ def test_names_and_titles_by_default(tmp_path):
 
 def test_count_values_are_one_field():
     book = load_text(
-        'name = "k"\nbased_on = "cardgames"\n[count]\n'
-        "values = { A = 10, 10 = 10, K = 5, Q = 5 }\n"
+        'name = "k"\nbased_on = "cardgames"\n[count]\nvalues = { A = 10, 10 = 10, K = 5, Q = 5 }\n'
     )
     assert book.count.total == 250
     assert book.count.uniform is None

@@ -1,7 +1,7 @@
 """Matches for the tests, in the words of the table.
 
-    match = table()                                 # Ann Bob Cat Dan, cardgames, Dan deals
-    match = played(match, "Ann", 280, (190, 40), (160, 90))
+match = table()                                 # Ann Bob Cat Dan, cardgames, Dan deals
+match = played(match, "Ann", 280, (190, 40), (160, 90))
 """
 
 from __future__ import annotations
