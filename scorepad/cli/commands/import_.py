@@ -78,7 +78,8 @@ def _fields(brought: Read, merge: Merge) -> dict[str, Any]:
 
 def _said(fields: dict[str, Any]) -> str:
     match_id, other, answers = fields["id"], fields["of"], fields["answers"]
-    held = f"{fields['deals']} deals ({', '.join(fields['players'])})"
+    deals = fields["deals"]
+    held = f"{deals} deal{'s' if deals != 1 else ''} ({', '.join(fields['players'])})"
     match fields["outcome"]:
         case "added":
             return f"{match_id}: imported, {held}"
