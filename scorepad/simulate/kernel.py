@@ -6,7 +6,8 @@ It restates the rules of legal play (``scorepad.rules.legality``) in the numbers
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from typing import NamedTuple, Protocol
 
 from scorepad.rules.cards import Suit
 from scorepad.rules.rulebook import Rulebook
@@ -15,10 +16,38 @@ from scorepad.simulate.packing import PICKS, Packed, pack_of
 TRICK = 1 << 16
 """A trick taken, in a side's sum of ``PlayOut``; the points are the sum below it."""
 
-PlayOut = Callable[[list[Packed], int, int, int, Iterable[int]], list[int]]
-"""Plays so many tricks from ``hands`` (which it empties) and returns, for each side, ``TRICK`` for
-every trick taken plus its points: ``play_out(hands, leader, trump, tricks, numbers)``. ``numbers``
-are random ones below 64, one for each card; ``trump`` is the suit's place in ``Suit``."""
+
+class Begun(NamedTuple):
+    """A trick under way: the suit led, the best unit of it (0 once it is trumped), the best trump
+    played to another suit (else 0), who is winning, the points in it, and who is to play."""
+
+    led: int
+    best: int
+    top: int
+    winner: int
+    points: int
+    queue: tuple[int, ...]
+
+
+class PlayOut(Protocol):
+    """Plays so many tricks from ``hands``, which it empties.
+
+    ``numbers`` are random ones below 64, at least one for each card; ``trump`` is the suit's place
+    in ``Suit``. A trick ``begun`` is played out first and is one of the ``tricks``. For each side
+    comes back ``TRICK`` for every trick it took plus the points in them. A first lead is not
+    restricted here (``play.first_card``).
+    """
+
+    def __call__(
+        self,
+        hands: list[Packed],
+        leader: int,
+        trump: int,
+        tricks: int,
+        numbers: Iterable[int],
+        begun: Begun | None = None,
+    ) -> list[int]: ...
+
 
 BELOW_64 = bytes(number & (PICKS - 1) for number in range(256))
 """Makes random bytes into random numbers below 64: ``rng.randbytes(n).translate(BELOW_64)``."""
@@ -45,26 +74,35 @@ def _make(book: Rulebook) -> PlayOut:
     last_trick = book.count.last_trick
 
     def play_out(
-        hands: list[Packed], leader: int, trump: int, tricks: int, numbers: Iterable[int]
+        hands: list[Packed],
+        leader: int,
+        trump: int,
+        tricks: int,
+        numbers: Iterable[int],
+        begun: Begun | None = None,
     ) -> list[int]:
         number = iter(numbers).__next__
         taken = [0] * sides
         for _ in range(tricks):
-            hand = hands[leader]
-            r = number()
-            led = r & 3
-            while not hand[led]:
-                led = led + 1 if led + 1 < suits else 0
-            held = hand[led]
-            best = picks[held][r]
-            hand[led] = held - best
-            points = TRICK + worth[best]
-            winner = leader
             # ``beats`` masks the cards of the suit led that must be played; ``top`` is the best
             # trump where a trump was played to another suit, and then ``best`` beats everything.
-            beats = best - 1 if always or (beat_trump and led == trump) else 0
-            top = 0
-            for seat in others[leader]:
+            if begun is None:
+                hand = hands[leader]
+                r = number()
+                led = r & 3
+                while not hand[led]:
+                    led = led + 1 if led + 1 < suits else 0
+                held = hand[led]
+                best = picks[held][r]
+                hand[led] = held - best
+                points = TRICK + worth[best]
+                winner, top, queue = leader, 0, others[leader]
+            else:
+                led, best, top, winner, points, queue = begun
+                begun = None
+                points += TRICK
+            beats = best - 1 if best and (always or (beat_trump and led == trump)) else 0
+            for seat in queue:
                 hand = hands[seat]
                 r = number()
                 held = hand[led]

@@ -27,6 +27,7 @@ class Pack:
     """The cards of one rulebook's deck as numbers, and tables to read them by.
 
     ``suits`` and ``units`` give a card's suit (0 to 3) and unit, ``faces[suit][unit]`` the card.
+    ``codes`` gives a card as one int of its own: a hand's four ints side by side (``split``).
     ``worth`` is what a unit counts in a trick, ``points`` what a card does; ``full`` is a
     suit with all its cards. ``once[suit]`` and ``all[suit]`` give the cards of a
     suit's int, strongest first, each once or with its copies. ``picks`` gives 64 units of those
@@ -50,6 +51,9 @@ class Pack:
                 card = face(rank, suit)
                 self.suits[card], self.units[card] = number, unit
                 self.faces[number][unit] = card
+        self.codes = {
+            card: unit << self.suits[card] * self.width for card, unit in self.units.items()
+        }
         self.worth = {u: book.count.of(r) for r, u in zip(ranks, self.rank_units, strict=True)}
         self.points = {card: self.worth[unit] for card, unit in self.units.items()}
         self.full = sum(unit * book.deck.copies for unit in self.rank_units)
@@ -73,6 +77,18 @@ class Pack:
         """The cards of a hand, each once."""
         a, b, c, d = self.once
         return a[hand[0]] + b[hand[1]] + c[hand[2]] + d[hand[3]]
+
+    def code_of(self, cards: Iterable[Card]) -> int:
+        """These cards as one int."""
+        return sum(map(self.codes.__getitem__, cards))
+
+    def split(self, code: int) -> Packed:
+        """A hand from its one int."""
+        width = self.width
+        mask = (1 << width) - 1
+        return [
+            code & mask, code >> width & mask, code >> 2 * width & mask, code >> 3 * width
+        ]  # fmt: skip
 
     def copies_in(self, held: int) -> list[tuple[int, int]]:
         """The (unit, copies) of one suit's int, strongest first."""

@@ -15,7 +15,7 @@ from scorepad.simulate.bots.carding import choose_card
 from scorepad.simulate.bots.choosing import to_bury, to_pass, to_return
 from scorepad.simulate.observation import Observation
 
-CAUTION = 0.0
+CAUTION = 0.1
 """What is kept in hand when bidding, as a share of all trick points."""
 
 

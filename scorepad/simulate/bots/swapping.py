@@ -1,0 +1,119 @@
+"""Passing, returning and burying by sampling: the cards after which the contract is worth most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from math import exp
+from random import Random
+from typing import Final
+
+from scorepad.rules.cards import Card
+from scorepad.simulate.bots.appraisal import SUITS, Appraisal, appraisal_of
+from scorepad.simulate.bots.choosing import least_missed, to_return
+from scorepad.simulate.bots.hearing import World, likely_worlds
+from scorepad.simulate.knowledge import Knowledge
+from scorepad.simulate.observation import Observation
+from scorepad.simulate.packing import Packed
+from scorepad.simulate.worlds import Worlds
+
+SPREAD: Final = 0.09
+"""How far, as a share of all trick points, the tricks come out from what is reckoned."""
+
+_TO_PASS: Final = 7  # the cards among which the passed ones are sought
+_TO_RETURN: Final = 8
+_TO_BURY: Final = 7
+
+
+class _Asked:
+    """One observation in which cards are to be chosen, with what is needed to rate a choice."""
+
+    def __init__(self, seen: Observation) -> None:
+        assert seen.trump is not None
+        self.seen = seen
+        self.look: Appraisal = appraisal_of(seen.book)
+        self.trump = SUITS.index(seen.trump)
+        self.bid = seen.table.bid or 0
+        self.hand: Packed = list(seen.held)
+
+    def worth(self, hand: Sequence[int]) -> float:
+        """What a hand is worth under the trump named."""
+        return self.look.worth(hand, self.trump)
+
+    def use(self, reached: float) -> float:
+        """What it is good for to reach so much on the average: the bid may be missed."""
+        made = 1 / (1 + exp(-(reached - self.bid) / (SPREAD * self.look.total)))
+        return made * reached - (1 - made) * self.bid
+
+    def worlds(self, rng: Random, many: int) -> list[World]:
+        """Likely worlds for the player who is asked."""
+        drawn = Worlds(Knowledge(self.seen))
+        return likely_worlds(drawn, self.look, self.seen.table, self.seen.seat, many, rng)
+
+    def best(
+        self, choices: Iterable[tuple[Card, ...]], rated: dict[tuple[Card, ...], float]
+    ) -> tuple[Card, ...]:
+        """The best of these choices."""
+        return max(choices, key=lambda cards: rated[cards])
+
+
+def choose_pass(seen: Observation, rng: Random, worlds: int) -> tuple[Card, ...]:
+    """The partner's cards for the bid winner."""
+    asked = _Asked(seen)
+    look, pack, trump, many = asked.look, asked.look.pack, asked.trump, seen.choose
+    wanted = look.wanted[trump]
+    likely = sorted(seen.hand, key=lambda card: -wanted[card])[: max(_TO_PASS, many)]
+    choices = list(dict.fromkeys(combinations(likely, many)))
+    (winner,) = (seat for seat in seen.partners if seat == seen.table.bidder)
+    rated = dict.fromkeys(choices, 0.0)
+    drawn = asked.worlds(rng, worlds)
+    # First every choice in a few worlds, then the better half in all of them.
+    for begin, end in ((0, len(drawn) // 4), (len(drawn) // 4, len(drawn))):
+        for hands, _ in drawn[begin:end]:
+            for cards in choices:
+                given = pack.pack(cards)
+                full = _more(hands[winner], given)
+                back = pack.pack(to_return(look, full, trump, many))
+                mine = _more(_less(asked.hand, given), back)
+                rated[cards] += asked.use(asked.worth(_less(full, back)) + asked.worth(mine))
+        choices = sorted(choices, key=lambda cards: -rated[cards])[: max(1, len(choices) // 5)]
+    return asked.best(choices, rated)
+
+
+def choose_return(seen: Observation, rng: Random, worlds: int) -> tuple[Card, ...]:
+    """The bid winner's cards for his partner."""
+    asked = _Asked(seen)
+    look, pack, many = asked.look, asked.look.pack, seen.choose
+    spare = least_missed(look, asked.hand, asked.trump, max(_TO_RETURN, many), lambda _: 0.0)
+    choices = list(dict.fromkeys(combinations(sorted(spare), many)))
+    partner = next(iter(seen.partners))
+    drawn = [hands[partner] for hands, _ in asked.worlds(rng, worlds)]
+    rated: dict[tuple[Card, ...], float] = {}
+    for cards in choices:
+        back = pack.pack(cards)
+        own = asked.worth(_less(asked.hand, back))
+        rated[cards] = sum([asked.use(own + asked.worth(_more(hand, back))) for hand in drawn])
+    return asked.best(choices, rated)
+
+
+def choose_bury(seen: Observation) -> tuple[Card, ...]:
+    """The bid winner's cards for the kitty."""
+    asked = _Asked(seen)
+    look, pack, many = asked.look, asked.look.pack, seen.choose
+    spare = least_missed(
+        look, asked.hand, asked.trump, max(_TO_BURY, many), lambda card: -float(pack.points[card])
+    )
+    choices = list(dict.fromkeys(combinations(sorted(spare), many)))
+    rated = {
+        cards: asked.worth(_less(asked.hand, pack.pack(cards))) + sum(pack.points[c] for c in cards)
+        for cards in choices
+    }
+    return asked.best(choices, rated)
+
+
+def _more(hand: Sequence[int], cards: Packed) -> Packed:
+    return [x + y for x, y in zip(hand, cards, strict=True)]
+
+
+def _less(hand: Sequence[int], cards: Packed) -> Packed:
+    return [x - y for x, y in zip(hand, cards, strict=True)]
