@@ -42,6 +42,10 @@ class Flags:
     no_input: bool = False
 
 
+_LONGEST = 2000
+"""Characters of one line of talk, beyond which it is cut."""
+
+
 class Desk:
     """Where one command reads, writes and keeps things.
 
@@ -142,7 +146,13 @@ class Desk:
         self.screen.write(text)
 
     def say(self, text: str) -> None:
-        """Says something about it, on stderr; if nobody can hear it, that stops nothing."""
+        """Says something about it, on stderr; if nobody can hear it, that stops nothing.
+
+        A line that quotes a megabyte of input is cut short.
+        """
+        text = "\n".join(
+            line if len(line) <= _LONGEST else f"{line[:_LONGEST]}..." for line in text.split("\n")
+        )
         if self.talk.terminal:
             lines = (part for line in text.split("\n") for part in wrapped(line, self.talk.width))
             text = "\n".join(lines)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     import click
 
 _COMPLETE = "_SCOREPAD_COMPLETE"
+_UNSAID = "the answer could not be written"
 
 
 def run(desk: Desk, words: list[str]) -> int:
@@ -32,14 +33,14 @@ def run(desk: Desk, words: list[str]) -> int:
         _silence(desk)
         if lost.gone:
             return FINE
-        desk.say(f"scorepad: the answer could not be written: {lost}")
+        desk.say(f"scorepad: {_UNSAID}: {lost}; whatever was recorded is kept (see scorepad log)")
         return DISK
     except (ValueError, OSError, RecursionError, ArithmeticError, MemoryError) as error:
         code, line = _verdict(error)
         desk.say(f"scorepad: {line}")
         return code
     if desk.closed and code == FINE:
-        desk.say("scorepad: the answer could not be written: standard output is closed")
+        desk.say(f"scorepad: {_UNSAID}: standard output is closed; whatever was recorded is kept")
         return DISK
     return code
 
@@ -114,12 +115,12 @@ def _is_objected(error: Exception) -> bool:
 
 def code_of(error: Exception) -> int:
     """The exit code of a refusal."""
-    from scorepad.archive.errors import StorageError
+    from scorepad.archive.errors import MovedOn, StorageError
     from scorepad.match.objections import Objected
     from scorepad.notation.errors import NewerFormat
     from scorepad.notation.text import NotationObjection
 
-    if isinstance(error, (StorageError, NewerFormat)):
+    if isinstance(error, (StorageError, NewerFormat, MovedOn)):  # not saved: no fault of the input
         return DISK
     return OBJECTS if isinstance(error, (Objected, NotationObjection)) else BAD_INPUT
 

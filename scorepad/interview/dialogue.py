@@ -162,9 +162,13 @@ class Dialogue:
         return None
 
     def _command(self, command: Do, before: tuple[str, int | None, bool]) -> Outcome | None:
-        """Carries out what leaves the question where it is, what stands on the line included."""
+        """Carries out what leaves the question where it is, an answer on offer included.
+
+        A refused line was cleared to type the command, so it does not come back.
+        """
         if self.aside(command, self.question):
-            self.line, self.cursor, self.offered = before
+            if before[2]:
+                self.line, self.cursor, self.offered = before
             return None
         if command.name == "back" and (self.rest or self.asked is not None):
             self.draft, self.rest, self.asked = None, "", None

@@ -79,7 +79,7 @@ class Below:
         if self.question.follows == "trick":
             return f"stop: count the counters instead | {KEYS}"
         if self.question.ask in (Ask.TRUMP, Ask.NOTHING):
-            return f"{_HINTS[self.question.ask]} | {KEYS}"
+            return KEYS
         return f"{self._players} | {KEYS}"
 
     def live(self, text: str) -> Live:

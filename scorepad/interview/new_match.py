@@ -13,7 +13,7 @@ from typing import Protocol
 from scorepad.interview.asker import Asker, Kind, Live, Message, Prompt
 from scorepad.interview.newcomers import names_in_line, refused
 from scorepad.interview.reading.commands import command_of
-from scorepad.interview.reading.line import Fault, smoothed
+from scorepad.interview.reading.line import Fault, quoted, smoothed
 from scorepad.interview.reading.names import Names
 from scorepad.interview.table import stop
 from scorepad.match.events import MatchStarted
@@ -213,5 +213,9 @@ def _ask_dealer(names: Names, setting: Setting) -> Seat:
             if found is not None and found.seat is not None:
                 _tell(setting, "echo", (f"{names.players[found.seat]} deals first",))
                 return found.seat
-            _refused(setting, f"a player or a seat from 1 to {len(names.players)} deals")
+            who = ", ".join(f"{seat} {name}" for seat, name in enumerate(names.players, 1))
+            said = "a player deals, not a side"
+            if found is None:
+                said = f"nobody here is called {quoted(typed.strip())}"
+            _refused(setting, f"{said}; give a name or a seat ({who})")
         line = typed

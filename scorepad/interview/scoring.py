@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from scorepad.interview.tricks import Tricks
 
 _KEPT = "everything accepted is kept: scorepad picks it up here, scorepad resume too"
+_KEPT_OVER = "the match is over and kept: scorepad starts the next, scorepad resume mends this one"
 
 
 @frozen
@@ -81,7 +82,7 @@ class Scoring:
     def _quit(self) -> Left:
         if not self.table.asker.interactive or self.table.match.over:
             self.table.show_sheet()
-        self.table.tell("notice", _KEPT)
+        self.table.tell("notice", _KEPT_OVER if self.table.match.over else _KEPT)
         return Left(self.table.match, "quit")
 
     # --- one question

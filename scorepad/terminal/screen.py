@@ -15,8 +15,10 @@ from typing import Final, TextIO
 from scorepad.rules.frozen import frozen
 
 _FALLBACK = "scorepad.fold"
-# Everything that moves a cursor or rings a bell, except the line break and the tab.
-_CONTROLS = {n: None for n in (*range(32), *range(127, 160)) if n not in (9, 10)}
+# Everything that moves a cursor or rings a bell, except the line break and the tab; and the marks
+# that turn the direction of what follows them, which could make a screen say something else.
+_TURNS = (0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+_CONTROLS = {n: None for n in (*range(32), *range(127, 160), *_TURNS) if n not in (9, 10)}
 _PROBE = "♠♥♦♣─│›·"
 
 

@@ -62,3 +62,22 @@ def test_another_contract_is_asked_about():
 @pytest.mark.parametrize("text", ["", "x", "no trump", "s h"])
 def test_anything_else_asks_for_a_suit(text):
     assert "a suit is asked" in refusal(read_trump(text, view(**STATED))).message
+
+
+def decided(*calls: tuple[int, int | None], bidder: int, bid: int):
+    made = tuple(CallMade(Seat(seat), amount) for seat, amount in calls)
+    return view(bidder=bidder, bid=bid, calls=made)
+
+
+def test_an_auction_typed_anew_at_trump_is_read_from_its_first_caller():
+    over = decided((0, 250), (1, None), (2, 260), (3, None), (0, None), bidder=2, bid=260)
+    asked = question(read_trump("p 250 p p", over))
+    assert "Ann passes, Bob 250, Cat passes, Dan passes?" in asked.why[0]
+    assert event(asked.typed).changes[1] == CallMade(Seat(1), 250)
+
+
+def test_calls_that_neither_go_on_nor_begin_an_auction_are_never_offered():
+    over = decided((0, 250), (1, None), (2, 260), (3, None), (0, None), bidder=2, bid=260)
+    for line in ("p 250 p p 260 p", "250 p 260 p p"):
+        said = refusal(read_trump(line, over)).message
+        assert said.startswith("Cat has the contract at 260: name trump, s, h, d or c; < goes")

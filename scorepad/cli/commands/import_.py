@@ -50,6 +50,8 @@ def main(desk: Desk, /, files: tuple[str, ...], overrule: str | None, **told: An
         try:
             known = entered.totals is not None
             brought = [entered.match(desk)] if known else matches_in(desk, name, overrule, entered)
+            if not brought:
+                desk.say(f"{name}: there is no match in it")
             merges = archive.merge_all((read.match_id, read.match) for read in brought)
             taken += [_fields(*each) for each in zip(brought, merges, strict=True)]
         except ValueError as error:

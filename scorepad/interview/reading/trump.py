@@ -73,6 +73,14 @@ def _reopened(line: Sequence[Piece], view: View) -> Reading:
         new = (replace(new[0], seat=last.seat if new[0].seat is None else new[0].seat), *new[1:])
     fresh = _without_calls(view)
     auction = spoken_calls.follow(fresh, [*before, *new])
+    if len(new) > 1 and auction.objections:
+        # Calls that cannot go on from there are the auction typed once more from its beginning.
+        before, auction = [], spoken_calls.follow(fresh, new)
+        same = [(c.seat, c.amount) for c in view.calls] == list(auction.calls)
+        if auction.objections or same:
+            return Unreadable(
+                f"{_holds(view)}: name trump, s, h, d or c; < goes back to the auction"
+            )
     heard = auction.calls[len(before) :]
     events = tuple(
         CallMade(seat, amount, call.seat is not None)
