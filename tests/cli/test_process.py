@@ -31,14 +31,20 @@ def scorepad(*words: str, shell: str = "", home: Path | None = None, **environ: 
 def test_a_full_disk_behind_stdout_is_said_and_exits_3(words):
     ran = scorepad(*words, shell="> /dev/full")
     assert ran.returncode == 3
-    assert ran.stderr == "scorepad: the answer could not be written: No space left on device\n"
+    assert ran.stderr == (
+        "scorepad: the answer could not be written: No space left on device; "
+        "whatever was recorded is kept (see scorepad log)\n"
+    )
 
 
 @pytest.mark.parametrize("words", [("--version",), TRICK])
 def test_a_closed_stdout_is_said_and_exits_3(words):
     ran = scorepad(*words, shell=">&-")
     assert ran.returncode == 3
-    assert ran.stderr == "scorepad: the answer could not be written: standard output is closed\n"
+    assert ran.stderr == (
+        "scorepad: the answer could not be written: standard output is closed; "
+        "whatever was recorded is kept\n"
+    )
 
 
 def test_a_reader_that_went_away_is_no_error():
