@@ -1,7 +1,7 @@
 """Everything scorepad promises about speed, measured in one run.
 
     python benchmarks/run.py            all
-    python benchmarks/run.py startup    one part: startup, meld, play, disk, history
+    python benchmarks/run.py startup    one part: startup, meld, play, disk, history, stats
 
 Ratios and rates are comparable from machine to machine; milliseconds are not.
 """
@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 
-PARTS = ("startup", "meld", "play", "disk", "history")
+PARTS = ("startup", "meld", "play", "disk", "history", "stats")
 
 
 def show(rows: Iterable[tuple[str, str, str]]) -> None:
