@@ -8,7 +8,7 @@ from random import Random
 from scorepad.rules.cards import Suit
 from scorepad.rules.seating import Seat
 from scorepad.simulate.bots.appraisal import SUITS, Appraisal, appraisal_of
-from scorepad.simulate.bots.bidding import best_trump, hoped, usual_gain
+from scorepad.simulate.bots.bidding import best_trump, counted_on, hoped
 from scorepad.simulate.bots.contracts import Contracts, suits_worth_trying
 from scorepad.simulate.bots.hearing import Heard, World, likely_worlds
 from scorepad.simulate.knowledge import Knowledge
@@ -48,12 +48,13 @@ def _gain_of(seen: Observation, look: Appraisal, least: int, rng: Random, worlds
             gain += 0.0
             continue
         theirs_trump = best_trump(look, hands[rival])[0]
-        theirs = contracts.tried(hands, kitty, rival, theirs_trump, rng)
+        chance = contracts.chance(rng)
+        theirs = contracts.tried(hands, kitty, rival, theirs_trump, chance)
         passing = theirs.lead(side, price or least)
         if reaches >= above:
             bidding = theirs.lead(side, above)
         else:
-            mine = contracts.tried(hands, kitty, seen.seat, trump, rng)
+            mine = contracts.tried(hands, kitty, seen.seat, trump, chance)
             bidding = mine.lead(side, least)
         gain += bidding - passing
     return gain
@@ -69,7 +70,7 @@ def _rival(
         for seat in book.seating.seats
         if seat != seen.seat and (seat not in heard.passed_at or seat == heard.holder)
     ]
-    usual = usual_gain(book)
+    usual = counted_on(book)
     reach = {seat: best_trump(look, hands[seat])[1] + usual for seat in still_in}
     if not reach:
         return seen.seat, 0.0
@@ -88,16 +89,18 @@ def choose_trump(seen: Observation, rng: Random, worlds: int) -> Suit:
     tried = suits_worth_trying(look, list(seen.held), 2)
     if len(tried) == 1:
         return SUITS[tried[0]]
-    one, two = (look.worth(seen.held, trump) for trump in tried)
-    if one - two > CLEAR * look.total:
+    first, second = (look.worth(seen.held, trump) for trump in tried)
+    if first - second > CLEAR * look.total:
         return SUITS[tried[0]]
     contracts = Contracts(seen.book, seen.table.dealer)
     side, bid = int(seen.side), seen.table.bid or 0
     leads = dict.fromkeys(tried, 0.0)
     nothing = [0] * len(SUITS)  # the kitty is in his hand already
     for hands, _ in _worlds(seen, look, rng, worlds):
+        chance = contracts.chance(rng)
         for trump in tried:
-            leads[trump] += contracts.tried(hands, nothing, seen.seat, trump, rng).lead(side, bid)
+            one = contracts.tried(hands, nothing, seen.seat, trump, chance)
+            leads[trump] += one.lead(side, bid)
     return SUITS[max(leads, key=lambda trump: leads[trump])]
 
 

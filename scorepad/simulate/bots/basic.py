@@ -15,15 +15,9 @@ from scorepad.simulate.bots.carding import choose_card
 from scorepad.simulate.bots.choosing import to_bury, to_pass, to_return
 from scorepad.simulate.observation import Observation
 
-CAUTION = 0.1
-"""What is kept in hand when bidding, as a share of all trick points."""
-
 
 class BasicBot:
-    """Bids what it will make on the average, passes and plays by rules of thumb."""
-
-    def __init__(self, caution: float = CAUTION) -> None:
-        self.caution = caution
+    """Bids what it may count on, passes and plays by rules of thumb."""
 
     def bid(self, seen: Observation, rng: Random) -> int | None:
         may = seen.may_bid
@@ -31,7 +25,7 @@ class BasicBot:
             return None
         look = appraisal_of(seen.table.book)
         (least,) = may.first(1)
-        return least if least <= hoped(look, seen.held) - self.caution * look.total else None
+        return least if least <= hoped(look, seen.held) else None
 
     def name_trump(self, seen: Observation, rng: Random) -> Suit:
         look = appraisal_of(seen.table.book)

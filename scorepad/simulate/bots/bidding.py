@@ -11,6 +11,10 @@ from scorepad.simulate.bots.choosing import to_bury, to_pass, to_return
 from scorepad.simulate.dealing import deal_cards
 from scorepad.simulate.packing import Packed
 
+# How much less than the average is counted on, as a share of all trick points: what a partner adds
+# is uncertain, the more so where no cards are passed. Fitted to simulated auctions.
+_ALONE, _SWAPPING, _PARTNERED = 0.0, 0.1, 0.25
+
 _DEALS = 80
 _SEED = 1729
 _REMEMBERED = 100  # hands: each is asked about at every turn of its auction
@@ -30,13 +34,22 @@ def best_trump(look: Appraisal, hand: Packed) -> tuple[int, float]:
     return trump, worth
 
 
+def counted_on(book: Rulebook) -> float:
+    """What a careful bidder counts on beside his own hand."""
+    if len(book.seating.sides[0]) == 1:
+        caution = _ALONE
+    else:
+        caution = _SWAPPING if book.passing.cards else _PARTNERED
+    return usual_gain(book) - caution * book.count.total
+
+
 def hoped(look: Appraisal, hand: tuple[int, ...]) -> float:
-    """What a bid winner with this packed hand comes to on the average, partner, kitty and all."""
+    """How far a careful bidder goes with this packed hand: partner, kitty and all."""
     found = look.hoped.get(hand)
     if found is None:
         if len(look.hoped) >= _REMEMBERED:
             look.hoped.clear()
-        found = best_trump(look, list(hand))[1] + usual_gain(look.book)
+        found = best_trump(look, list(hand))[1] + counted_on(look.book)
         look.hoped[hand] = found
     return found
 

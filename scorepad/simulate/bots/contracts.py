@@ -52,18 +52,21 @@ class Contracts:
         return tuple([sum([each[seat] for seat in side]) for side in self.book.seating.sides])
 
     def tricks(
-        self, hands: Sequence[Packed], buried: int, bidder: Seat, trump: int, rng: Random
+        self, hands: Sequence[Packed], buried: int, bidder: Seat, trump: int, chance: bytes
     ) -> Sums:
-        """The tricks played by chance, what was buried added."""
+        """The tricks played by this chance, what was buried added."""
         leader = int(first_leader(self.book, self.dealer, bidder))
-        chance = rng.randbytes(self.cards).translate(BELOW_64)
         copied = [[*hand] for hand in hands]
         sums = self.play_out(copied, leader, trump, self.book.table.hand, chance)
         sums[self.book.seating.side_of(bidder)] += buried
         return sums
 
+    def chance(self, rng: Random) -> bytes:
+        """Numbers for the cards of a deal. Choices that are compared had better meet the same."""
+        return rng.randbytes(self.cards).translate(BELOW_64)
+
     def tried(
-        self, hands: Sequence[Packed], kitty: Packed, bidder: Seat, trump: int, rng: Random
+        self, hands: Sequence[Packed], kitty: Packed, bidder: Seat, trump: int, chance: bytes
     ) -> Tried:
         """One contract in one world, whatever its bid."""
         marriage = None
@@ -71,9 +74,8 @@ class Contracts:
             marriage = has_marriage(self.look, list(hands[bidder]), trump)
         ready, buried = self.prepared(hands, kitty, bidder, trump)
         melds = self.melds(ready, trump)
-        return Tried(
-            self.book, bidder, melds, self.tricks(ready, buried, bidder, trump, rng), marriage
-        )
+        sums = self.tricks(ready, buried, bidder, trump, chance)
+        return Tried(self.book, bidder, melds, sums, marriage)
 
 
 class Tried:

@@ -14,7 +14,7 @@ from typing import Final
 
 from scorepad.rules.seating import Seat
 from scorepad.simulate.bots.appraisal import SUITS, Appraisal
-from scorepad.simulate.bots.bidding import best_trump, usual_gain
+from scorepad.simulate.bots.bidding import best_trump, counted_on
 from scorepad.simulate.observation import OpenTable
 from scorepad.simulate.packing import Packed
 from scorepad.simulate.worlds import Worlds
@@ -50,7 +50,7 @@ class Heard:
 def hoped_for(look: Appraisal, hand: Packed, trump: int | None = None) -> float:
     """How far a packed hand is hoped to go, under its best trump or the one that was named."""
     worth = best_trump(look, hand)[1] if trump is None else look.worth(hand, trump)
-    return worth + usual_gain(look.book)
+    return worth + counted_on(look.book)
 
 
 def likely_worlds(

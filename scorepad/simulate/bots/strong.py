@@ -66,12 +66,12 @@ class StrongBot:
     def pass_cards(self, seen: Observation, rng: Random) -> Sequence[Card]:
         if not self.thought.passing:
             return self.thumb.pass_cards(seen, rng)
-        return choose_pass(seen, rng, max(4, self.worlds // TWICE))
+        return choose_pass(seen, rng, TWICE * self.worlds)
 
     def return_cards(self, seen: Observation, rng: Random) -> Sequence[Card]:
         if not self.thought.passing:
             return self.thumb.return_cards(seen, rng)
-        return choose_return(seen, rng, max(4, self.worlds // TWICE))
+        return choose_return(seen, rng, TWICE * self.worlds)
 
     def concede(self, seen: Observation, rng: Random) -> bool:
         if not self.thought.bidding:
@@ -82,7 +82,9 @@ class StrongBot:
         trump, lead = SUITS.index(seen.trump), 0.0
         for hands, _ in Worlds(Knowledge(seen, self.thought.inferring)).draws(rng, self.worlds):
             buried = sum(contracts.look.pack.points[card] for card in seen.own.buried)
-            lead += verdicts.lead(contracts.tricks(hands, buried, table.bidder, trump, rng))
+            lead += verdicts.lead(
+                contracts.tricks(hands, buried, table.bidder, trump, contracts.chance(rng))
+            )
         return verdicts.conceded() > lead / self.worlds
 
     def play(self, seen: Observation, rng: Random) -> Card:

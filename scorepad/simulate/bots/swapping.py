@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from math import exp
 from random import Random
 from typing import Final
 
 from scorepad.rules.cards import Card
+from scorepad.rules.seating import Seat
 from scorepad.simulate.bots.appraisal import SUITS, Appraisal, appraisal_of
 from scorepad.simulate.bots.choosing import least_missed, to_return
+from scorepad.simulate.bots.contracts import Contracts
 from scorepad.simulate.bots.hearing import World, likely_worlds
+from scorepad.simulate.bots.verdicts import Verdicts
 from scorepad.simulate.knowledge import Knowledge
 from scorepad.simulate.observation import Observation
 from scorepad.simulate.packing import Packed
@@ -23,6 +26,7 @@ SPREAD: Final = 0.09
 _TO_PASS: Final = 7  # the cards among which the passed ones are sought
 _TO_RETURN: Final = 8
 _TO_BURY: Final = 7
+_FINALS: Final = 6  # the choices that are played out
 
 
 class _Asked:
@@ -35,6 +39,7 @@ class _Asked:
         self.trump = SUITS.index(seen.trump)
         self.bid = seen.table.bid or 0
         self.hand: Packed = list(seen.held)
+        self.contracts = Contracts(seen.book, seen.table.dealer)
 
     def worth(self, hand: Sequence[int]) -> float:
         """What a hand is worth under the trump named."""
@@ -50,11 +55,15 @@ class _Asked:
         drawn = Worlds(Knowledge(self.seen))
         return likely_worlds(drawn, self.look, self.seen.table, self.seen.seat, many, rng)
 
-    def best(
-        self, choices: Iterable[tuple[Card, ...]], rated: dict[tuple[Card, ...], float]
-    ) -> tuple[Card, ...]:
-        """The best of these choices."""
-        return max(choices, key=lambda cards: rated[cards])
+    def lead(self, hands: Sequence[Packed], changed: Mapping[Seat, Packed], chance: bytes) -> float:
+        """The lead that these hands, some of them changed, come to in play by chance."""
+        ready = [changed.get(Seat(seat), hand) for seat, hand in enumerate(hands)]
+        bidder = self.seen.table.bidder
+        assert bidder is not None
+        melds = self.contracts.melds(ready, self.trump)
+        side = self.seen.book.seating.side_of(bidder)
+        verdicts = Verdicts(self.seen.book, int(self.seen.side), self.bid, side, melds)
+        return verdicts.lead(self.contracts.tricks(ready, 0, bidder, self.trump, chance))
 
 
 def choose_pass(seen: Observation, rng: Random, worlds: int) -> tuple[Card, ...]:
@@ -65,19 +74,27 @@ def choose_pass(seen: Observation, rng: Random, worlds: int) -> tuple[Card, ...]
     likely = sorted(seen.hand, key=lambda card: -wanted[card])[: max(_TO_PASS, many)]
     choices = list(dict.fromkeys(combinations(likely, many)))
     (winner,) = (seat for seat in seen.partners if seat == seen.table.bidder)
-    rated = dict.fromkeys(choices, 0.0)
     drawn = asked.worlds(rng, worlds)
-    # First every choice in a few worlds, then the better half in all of them.
-    for begin, end in ((0, len(drawn) // 4), (len(drawn) // 4, len(drawn))):
-        for hands, _ in drawn[begin:end]:
-            for cards in choices:
-                given = pack.pack(cards)
-                full = _more(hands[winner], given)
-                back = pack.pack(to_return(look, full, trump, many))
-                mine = _more(_less(asked.hand, given), back)
-                rated[cards] += asked.use(asked.worth(_less(full, back)) + asked.worth(mine))
-        choices = sorted(choices, key=lambda cards: -rated[cards])[: max(1, len(choices) // 5)]
-    return asked.best(choices, rated)
+
+    def after(hands: Sequence[Packed], cards: tuple[Card, ...]) -> tuple[Packed, Packed]:
+        given = pack.pack(cards)
+        full = _more(hands[winner], given)
+        back = pack.pack(to_return(look, full, trump, many))
+        return _less(full, back), _more(_less(asked.hand, given), back)
+
+    rated = dict.fromkeys(choices, 0.0)
+    for hands, _ in drawn[: len(drawn) // 4]:
+        for cards in choices:
+            his, mine = after(hands, cards)
+            rated[cards] += asked.use(asked.worth(his) + asked.worth(mine))
+    finals = sorted(choices, key=lambda cards: -rated[cards])[:_FINALS]
+    leads = dict.fromkeys(finals, 0.0)
+    for hands, _ in drawn:
+        chance = asked.contracts.chance(rng)
+        for cards in finals:
+            his, mine = after(hands, cards)
+            leads[cards] += asked.lead(hands, {winner: his, seen.seat: mine}, chance)
+    return max(finals, key=lambda cards: leads[cards])
 
 
 def choose_return(seen: Observation, rng: Random, worlds: int) -> tuple[Card, ...]:
@@ -87,13 +104,22 @@ def choose_return(seen: Observation, rng: Random, worlds: int) -> tuple[Card, ..
     spare = least_missed(look, asked.hand, asked.trump, max(_TO_RETURN, many), lambda _: 0.0)
     choices = list(dict.fromkeys(combinations(sorted(spare), many)))
     partner = next(iter(seen.partners))
-    drawn = [hands[partner] for hands, _ in asked.worlds(rng, worlds)]
+    drawn = asked.worlds(rng, worlds)
+    few = [hands[partner] for hands, _ in drawn[: len(drawn) // 4]]
     rated: dict[tuple[Card, ...], float] = {}
     for cards in choices:
         back = pack.pack(cards)
         own = asked.worth(_less(asked.hand, back))
-        rated[cards] = sum([asked.use(own + asked.worth(_more(hand, back))) for hand in drawn])
-    return asked.best(choices, rated)
+        rated[cards] = sum([asked.use(own + asked.worth(_more(hand, back))) for hand in few])
+    finals = sorted(choices, key=lambda cards: -rated[cards])[:_FINALS]
+    leads = dict.fromkeys(finals, 0.0)
+    for hands, _ in drawn:
+        chance = asked.contracts.chance(rng)
+        for cards in finals:
+            back = pack.pack(cards)
+            his, mine = _more(hands[partner], back), _less(asked.hand, back)
+            leads[cards] += asked.lead(hands, {partner: his, seen.seat: mine}, chance)
+    return max(finals, key=lambda cards: leads[cards])
 
 
 def choose_bury(seen: Observation) -> tuple[Card, ...]:
@@ -108,7 +134,7 @@ def choose_bury(seen: Observation) -> tuple[Card, ...]:
         cards: asked.worth(_less(asked.hand, pack.pack(cards))) + sum(pack.points[c] for c in cards)
         for cards in choices
     }
-    return asked.best(choices, rated)
+    return max(choices, key=lambda cards: rated[cards])
 
 
 def _more(hand: Sequence[int], cards: Packed) -> Packed:
