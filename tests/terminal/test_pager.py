@@ -29,10 +29,12 @@ def seen(home: Path, pager: str, *words: str) -> str:
     """What a terminal of ten lines shows."""
     environ = {**os.environ, "SCOREPAD_HOME": str(home), "PAGER": pager, "TERM": "xterm",
                "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8"}  # fmt: skip
-    found = pexpect.run(
-        f"{sys.executable} -m scorepad {' '.join(words)}",
+    child = pexpect.spawn(
+        sys.executable, ["-m", "scorepad", *words],
         env=environ, dimensions=(10, 100), encoding="utf-8", timeout=60,
     )  # fmt: skip
+    found = child.read()
+    child.close()
     return str(found)
 
 
