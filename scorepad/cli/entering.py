@@ -156,4 +156,3 @@ def _side(match: Match, text: str, flag: str) -> Side:
     if len(found) > 1:
         raise Wrong(f"{flag}: {text!r} are not on one side ({', '.join(match.side_names)})")
     return found.pop()
-

@@ -83,6 +83,14 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
             ("doctor", "Check the stored files, and mend them."),
         ),
     ),
+    (
+        "By program",
+        _rows(
+            ("simulate", "Play many deals or matches by program and count them up."),
+            ("odds", "What a hand is worth before bidding, by sampling."),
+            ("practice", "Guess melds and right cards, with the answers explained."),
+        ),
+    ),
     ("The shell", _rows(("completion", "Print the completion script of a shell."))),
 )
 CHECKS: tuple[Row, ...] = _rows(

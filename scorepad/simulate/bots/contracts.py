@@ -6,13 +6,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from scorepad.rules.keeping import counting
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
 from scorepad.rules.tricks import first_leader
 from scorepad.simulate.bots.appraisal import SUITS, Appraisal, appraisal_of
 from scorepad.simulate.bots.bidding import has_marriage, swapped
 from scorepad.simulate.bots.choosing import to_bury
-from scorepad.simulate.bots.verdicts import Verdicts
+from scorepad.simulate.bots.verdicts import POINTS, Verdicts
 from scorepad.simulate.kernel import BELOW_64, player_of
 from scorepad.simulate.packing import Packed
 
@@ -48,7 +49,10 @@ class Contracts:
 
     def melds(self, hands: Sequence[Packed], trump: int) -> tuple[int, ...]:
         """What each side melds."""
-        each = [self.look.meld(hand, trump) for hand in hands]
+        return self.by_side([self.look.meld(hand, trump) for hand in hands])
+
+    def by_side(self, each: Sequence[int]) -> tuple[int, ...]:
+        """What the seats have, added up by side."""
         return tuple([sum([each[seat] for seat in side]) for side in self.book.seating.sides])
 
     def tricks(
@@ -73,15 +77,18 @@ class Contracts:
         if self.book.trump.needs == "marriage":
             marriage = has_marriage(self.look, list(hands[bidder]), trump)
         ready, buried = self.prepared(hands, kitty, bidder, trump)
-        melds = self.melds(ready, trump)
+        each = [self.look.meld(hand, trump) for hand in ready]
         sums = self.tricks(ready, buried, bidder, trump, chance)
-        return Tried(self.book, bidder, melds, sums, marriage)
+        return Tried(self.book, bidder, self.by_side(each), sums, marriage, tuple(each))
 
 
 class Tried:
-    """How a contract came out in one world: melds and tricks. What it scores depends on the bid."""
+    """How a contract came out in one world: melds and tricks. What it scores depends on the bid.
 
-    __slots__ = ("bidder", "book", "marriage", "melds", "sums")
+    ``melds`` are by side, ``each`` by seat; ``sums`` are the kernel's.
+    """
+
+    __slots__ = ("bidder", "book", "each", "marriage", "melds", "sums")
 
     def __init__(
         self,
@@ -90,9 +97,10 @@ class Tried:
         melds: tuple[int, ...],
         sums: Sums,
         marriage: bool | None,
+        each: tuple[int, ...],
     ) -> None:
         self.book, self.bidder, self.melds, self.sums = book, bidder, melds, sums
-        self.marriage = marriage
+        self.marriage, self.each = marriage, each
 
     def lead(self, side: int, bid: int) -> float:
         """The lead of a side with this bid; what is hopeless is given up where that is allowed."""
@@ -105,6 +113,16 @@ class Tried:
         if verdicts.hopeless and verdicts.may_concede:
             return verdicts.conceded()
         return verdicts.lead(self.sums)
+
+    @property
+    def reached(self) -> int | None:
+        """What the bidding side's meld and tricks come to: the highest bid they make. None where no
+        bid is made: it kept nothing, or a rule sets it at once."""
+        side = int(self.book.seating.side_of(self.bidder))
+        lowest = Verdicts(self.book, side, 1, side, self.melds)
+        if lowest.unplayed(self.marriage) is not None or not lowest.verdict(self.sums)[1]:
+            return None
+        return counting(self.book, self.melds[side]) + (self.sums[side] & POINTS)
 
 
 def suits_worth_trying(look: Appraisal, hand: Packed, many: int) -> list[int]:

@@ -64,7 +64,9 @@ class Verdicts:
 
     def conceded(self) -> float:
         """The lead if the contract is given up."""
-        settled = settle(self.book, self.bid, self.bidder, self.melds, None, conceded=True, overruled=True)
+        settled = settle(
+            self.book, self.bid, self.bidder, self.melds, None, conceded=True, overruled=True
+        )
         return lead_of(settled.deltas, self.side)
 
     def unplayed(self, marriage: bool | None) -> float | None:

@@ -1,0 +1,65 @@
+"""Players on a command line: their names, files of one's own, seeds, and how they think."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from scorepad.cli.errors import Wrong
+
+if TYPE_CHECKING:
+    from scorepad.cli.desk import Desk
+    from scorepad.simulate.series import Series
+
+USUAL = "basic"
+_SEEDS = 1_000_000
+
+
+def bot_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """``--bot FILE:CLASS``: a player of one's own."""
+    return click.option(
+        "--bot",
+        "bots",
+        metavar="FILE:CLASS",
+        multiple=True,
+        help="Enter a player of your own (its code is run); --seats calls it by its class.",
+    )(function)
+
+
+def named_players(seats: str | None, bots: tuple[str, ...], many: int) -> tuple[str, ...]:
+    """A player for every seat, checked; those of one's own as FILE:CLASS.
+
+    Without ``seats`` one's own player meets ``basic``.
+    """
+    from scorepad.simulate.entering import line_up, player_called
+
+    own = {bot.rpartition(":")[2].casefold(): bot for bot in bots}
+    if seats is None:
+        names = [next(iter(own)), *[USUAL] * (many - 1 if many & 1 else 1)] if own else [USUAL]
+    else:
+        names = [name.strip() for name in seats.split(",") if name.strip()]
+        if not names:
+            raise Wrong("--seats names nobody; for example --seats strong,basic")
+    lineup = line_up([own.get(name.casefold(), name) for name in names], many)
+    for name in dict.fromkeys((*lineup, *bots)):
+        player_called(name)
+    return tuple(name if ":" in name else name.casefold() for name in lineup)
+
+
+def seed_of(desk: Desk, seed: int | None) -> int:
+    """The seed given, else one drawn."""
+    return desk.chance().randrange(_SEEDS) if seed is None else seed
+
+
+def thinking(series: Series, playouts: int | None, think: float | None) -> Series:
+    """The series with how much its players think."""
+    from scorepad.simulate.entering import Settings
+
+    if think is not None and not 0 < think <= 3600:
+        raise Wrong(f"--think {think:g}: give seconds, more than 0")
+    if playouts is not None and think is not None:
+        raise Wrong("--playouts and --think: give one of them")
+    return replace(series, settings=Settings(playouts or 0, think or 0.0))
