@@ -151,6 +151,8 @@ def header(series: Series) -> Sequence[str]:
 def csv_row(row: Sequence[int]) -> list[int | None]:
     """A row of figures for a spreadsheet: seats from 1, empty where there is nothing."""
     number, playing, dealer, bidder, bid, *figures = row
-    held = None if bidder < 0 else bidder + 1
-    rest = [None if place % 3 == 1 and one < 0 else one for place, one in enumerate(figures)]
-    return [number, playing, dealer + 1, held, bid, *rest]
+    cells: list[int | None] = [number, playing, dealer + 1, bidder + 1 if bidder >= 0 else None, bid]
+    each = iter(figures)
+    for meld, counters, points in zip(each, each, each, strict=True):
+        cells += [meld, counters if counters >= 0 else None, points]
+    return cells
