@@ -14,6 +14,7 @@ from scorepad.rules.may_bid import MayBid
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat, Side
 from scorepad.simulate.packing import pack_of
+from scorepad.simulate.phase import Phase
 
 
 @frozen
@@ -109,6 +110,21 @@ class Observation:
     def hand(self) -> tuple[Card, ...]:
         """His cards, suit by suit, strongest first."""
         return pack_of(self.table.book).unpack(self.held)
+
+    @property
+    def phase(self) -> Phase:
+        """What the player is asked for, if it is his turn."""
+        table = self.table
+        if self.leaders:
+            return Phase.PLAY
+        if table.bidder is None:
+            return Phase.CALL
+        if self.choose and self.seat != table.bidder:
+            return Phase.PASS
+        if self.choose:
+            burying = bool(table.book.table.kitty) and not self.own.buried
+            return Phase.BURY if burying else Phase.RETURN
+        return Phase.TRUMP if table.trump is None else Phase.CONCEDE
 
     @property
     def book(self) -> Rulebook:

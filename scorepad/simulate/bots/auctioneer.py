@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from random import Random
 
 from scorepad.rules.cards import Suit
+from scorepad.rules.frozen import frozen
 from scorepad.rules.seating import Seat
 from scorepad.simulate.bots.appraisal import SUITS, Appraisal, appraisal_of
 from scorepad.simulate.bots.bidding import best_trump, counted_on, hoped
 from scorepad.simulate.bots.contracts import Contracts, suits_worth_trying
 from scorepad.simulate.bots.hearing import Heard, World, likely_worlds
+from scorepad.simulate.bots.trials import Trials
 from scorepad.simulate.knowledge import Knowledge
 from scorepad.simulate.observation import Observation
 from scorepad.simulate.packing import Packed
@@ -18,6 +20,18 @@ from scorepad.simulate.worlds import Worlds
 
 CLEAR = 0.45
 """A bid this far (a share of all trick points) from what is hoped for needs no thought."""
+
+
+@frozen
+class Weighed:
+    """A bid weighed against a pass: what it leads by on the average, the standard error of that,
+    in which share of so many worlds it would be made."""
+
+    bid: int
+    gain: float
+    error: float
+    made: float
+    worlds: int
 
 
 def choose_bid(seen: Observation, rng: Random, worlds: int) -> int | None:
@@ -30,34 +44,40 @@ def choose_bid(seen: Observation, rng: Random, worlds: int) -> int | None:
     beyond = least - hoped(look, seen.held)
     if abs(beyond) > CLEAR * look.total:
         return None if beyond > 0 else least
-    gain = _gain_of(seen, look, least, rng, worlds)
-    return least if gain > 0 else None
+    return least if weigh_bid(seen, rng, worlds, least).gain > 0 else None
 
 
-def _gain_of(seen: Observation, look: Appraisal, least: int, rng: Random, worlds: int) -> float:
-    """What bidding the least amount leads by over passing, added up over worlds."""
-    table, side = seen.table, int(seen.side)
+def weigh_bid(
+    seen: Observation, rng: Random, worlds: int, bid: int, *, thorough: bool = False
+) -> Weighed:
+    """A bid against a pass. ``thorough``: its chance is also asked where it is sure to be outbid.
+
+    To bid and to pass are tried in the same worlds and by the same chance.
+    """
+    look, table, side = appraisal_of(seen.book), seen.table, int(seen.side)
     contracts, heard = Contracts(seen.book, table.dealer), Heard(table)
     trump = best_trump(look, list(seen.held))[0]
-    above = seen.book.auction.above(least)
-    gain = 0.0
+    above = seen.book.auction.above(bid)
+    gains: Trials[int] = Trials([bid])
     for hands, kitty in _worlds(seen, look, rng, worlds):
         rival, reaches = _rival(seen, look, heard, hands)
-        price = heard.standing if rival == heard.holder else least
+        chance = contracts.chance(rng)
+        outbid = reaches >= above
+        mine = None
+        if thorough or not outbid or rival == seen.seat:
+            mine = contracts.tried(hands, kitty, seen.seat, trump, chance).verdict(side, bid)
+        made = mine is not None and mine[1]
         if rival == seen.seat:  # all others have passed and he deals: it would be his all the same
-            gain += 0.0
+            gains.add(bid, 0.0, made)
             continue
         theirs_trump = best_trump(look, hands[rival])[0]
-        chance = contracts.chance(rng)
         theirs = contracts.tried(hands, kitty, rival, theirs_trump, chance)
-        passing = theirs.lead(side, price or least)
-        if reaches >= above:
-            bidding = theirs.lead(side, above)
-        else:
-            mine = contracts.tried(hands, kitty, seen.seat, trump, chance)
-            bidding = mine.lead(side, least)
-        gain += bidding - passing
-    return gain
+        price = heard.standing if rival == heard.holder else bid
+        passing = theirs.lead(side, price or bid)
+        bidding = theirs.lead(side, above) if outbid or mine is None else mine[0]
+        gains.add(bid, bidding - passing, made)
+    (found,) = gains.ranked()
+    return Weighed(bid, found.lead, found.error, found.made, found.tries)
 
 
 def _rival(
@@ -87,21 +107,25 @@ def choose_trump(seen: Observation, rng: Random, worlds: int) -> Suit:
     """The trump under which the contract leads to most."""
     look = appraisal_of(seen.book)
     tried = suits_worth_trying(look, list(seen.held), 2)
-    if len(tried) == 1:
-        return SUITS[tried[0]]
-    first, second = (look.worth(seen.held, trump) for trump in tried)
-    if first - second > CLEAR * look.total:
-        return SUITS[tried[0]]
-    contracts = Contracts(seen.book, seen.table.dealer)
+    if len(tried) > 1:
+        first, second = (look.worth(seen.held, trump) for trump in tried)
+        if first - second <= CLEAR * look.total:
+            return try_trumps(seen, rng, worlds, tried).best
+    return SUITS[tried[0]]
+
+
+def try_trumps(seen: Observation, rng: Random, worlds: int, tried: Sequence[int]) -> Trials[Suit]:
+    """What the contract leads to under each of these trumps."""
+    contracts, look = Contracts(seen.book, seen.table.dealer), appraisal_of(seen.book)
     side, bid = int(seen.side), seen.table.bid or 0
-    leads = dict.fromkeys(tried, 0.0)
+    trials = Trials([SUITS[trump] for trump in tried])
     nothing = [0] * len(SUITS)  # the kitty is in his hand already
     for hands, _ in _worlds(seen, look, rng, worlds):
         chance = contracts.chance(rng)
         for trump in tried:
             one = contracts.tried(hands, nothing, seen.seat, trump, chance)
-            leads[trump] += one.lead(side, bid)
-    return SUITS[max(leads, key=lambda trump: leads[trump])]
+            trials.add(SUITS[trump], *one.verdict(side, bid))
+    return trials
 
 
 def _worlds(seen: Observation, look: Appraisal, rng: Random, many: int) -> list[World]:

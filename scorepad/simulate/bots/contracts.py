@@ -104,15 +104,19 @@ class Tried:
 
     def lead(self, side: int, bid: int) -> float:
         """The lead of a side with this bid; what is hopeless is given up where that is allowed."""
+        return self.verdict(side, bid)[0]
+
+    def verdict(self, side: int, bid: int) -> tuple[float, bool]:
+        """The same, and whether the bid is made."""
         verdicts = Verdicts(
             self.book, side, bid, self.book.seating.side_of(self.bidder), self.melds
         )
         at_once = verdicts.unplayed(self.marriage)
         if at_once is not None:
-            return at_once
+            return at_once, False
         if verdicts.hopeless and verdicts.may_concede:
-            return verdicts.conceded()
-        return verdicts.lead(self.sums)
+            return verdicts.conceded(), False
+        return verdicts.verdict(self.sums)
 
     @property
     def reached(self) -> int | None:

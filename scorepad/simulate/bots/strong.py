@@ -16,7 +16,8 @@ from scorepad.simulate.bots.auctioneer import choose_bid, choose_trump
 from scorepad.simulate.bots.basic import BasicBot
 from scorepad.simulate.bots.contracts import Contracts
 from scorepad.simulate.bots.searching import TWICE, Rated, Search, verdicts_of
-from scorepad.simulate.bots.swapping import choose_bury, choose_pass, choose_return
+from scorepad.simulate.bots.swapping import try_burying, try_passes, try_returns
+from scorepad.simulate.bots.trials import Trials
 from scorepad.simulate.knowledge import Knowledge
 from scorepad.simulate.observation import Observation
 from scorepad.simulate.worlds import Worlds
@@ -61,31 +62,24 @@ class StrongBot:
         return choose_trump(seen, rng, self.worlds)
 
     def bury(self, seen: Observation, rng: Random) -> Sequence[Card]:
-        return choose_bury(seen) if self.thought.passing else self.thumb.bury(seen, rng)
+        if not self.thought.passing:
+            return self.thumb.bury(seen, rng)
+        return try_burying(seen, rng, TWICE * self.worlds).best
 
     def pass_cards(self, seen: Observation, rng: Random) -> Sequence[Card]:
         if not self.thought.passing:
             return self.thumb.pass_cards(seen, rng)
-        return choose_pass(seen, rng, TWICE * self.worlds)
+        return try_passes(seen, rng, TWICE * self.worlds).best
 
     def return_cards(self, seen: Observation, rng: Random) -> Sequence[Card]:
         if not self.thought.passing:
             return self.thumb.return_cards(seen, rng)
-        return choose_return(seen, rng, TWICE * self.worlds)
+        return try_returns(seen, rng, TWICE * self.worlds).best
 
     def concede(self, seen: Observation, rng: Random) -> bool:
         if not self.thought.bidding:
             return self.thumb.concede(seen, rng)
-        verdicts, table = verdicts_of(seen), seen.table
-        contracts = Contracts(seen.book, table.dealer)
-        assert seen.trump is not None and table.bidder is not None
-        trump, lead = SUITS.index(seen.trump), 0.0
-        for hands, _ in Worlds(Knowledge(seen, self.thought.inferring)).draws(rng, self.worlds):
-            buried = sum(contracts.look.pack.points[card] for card in seen.own.buried)
-            lead += verdicts.lead(
-                contracts.tricks(hands, buried, table.bidder, trump, contracts.chance(rng))
-            )
-        return verdicts.conceded() > lead / self.worlds
+        return try_conceding(seen, rng, TWICE * self.worlds, self.thought.inferring).best
 
     def play(self, seen: Observation, rng: Random) -> Card:
         if not self.thought.playing:
@@ -106,3 +100,21 @@ def _no_longer(_drawn: int) -> bool:
 
 def _until(end: float) -> Callable[[int], bool]:
     return lambda _drawn: perf_counter() < end
+
+
+def try_conceding(
+    seen: Observation, rng: Random, worlds: int, inferring: bool = True
+) -> Trials[bool]:
+    """To give the contract up (True), or to play it out."""
+    verdicts, table = verdicts_of(seen), seen.table
+    contracts = Contracts(seen.book, table.dealer)
+    assert seen.trump is not None and table.bidder is not None
+    trump, trials = SUITS.index(seen.trump), Trials((False, True))
+    buried = sum(contracts.look.pack.points[card] for card in seen.own.buried)
+    conceded = verdicts.conceded()
+    for hands, _ in Worlds(Knowledge(seen, inferring)).draws(rng, worlds):
+        chance = contracts.chance(rng)
+        sums = contracts.tricks(hands, buried, table.bidder, trump, chance)
+        trials.add(False, *verdicts.verdict(sums))
+        trials.add(True, conceded, False)
+    return trials

@@ -14,6 +14,7 @@ from scorepad.simulate.bots.appraisal import SUITS, Appraisal, appraisal_of
 from scorepad.simulate.bots.choosing import least_missed, to_return
 from scorepad.simulate.bots.contracts import Contracts
 from scorepad.simulate.bots.hearing import World, likely_worlds
+from scorepad.simulate.bots.trials import Trials
 from scorepad.simulate.bots.verdicts import Verdicts
 from scorepad.simulate.knowledge import Knowledge
 from scorepad.simulate.observation import Observation
@@ -55,19 +56,29 @@ class _Asked:
         drawn = Worlds(Knowledge(self.seen))
         return likely_worlds(drawn, self.look, self.seen.table, self.seen.seat, many, rng)
 
-    def lead(self, hands: Sequence[Packed], changed: Mapping[Seat, Packed], chance: bytes) -> float:
-        """The lead that these hands, some of them changed, come to in play by chance."""
+    def verdict(
+        self,
+        hands: Sequence[Packed],
+        changed: Mapping[Seat, Packed],
+        chance: bytes,
+        buried: int = 0,
+    ) -> tuple[float, bool]:
+        """The lead that these hands, some of them changed, come to in play by chance, and whether
+        the contract is made; ``buried`` counters are the bid winner's."""
         ready = [changed.get(Seat(seat), hand) for seat, hand in enumerate(hands)]
         bidder = self.seen.table.bidder
         assert bidder is not None
         melds = self.contracts.melds(ready, self.trump)
         side = self.seen.book.seating.side_of(bidder)
         verdicts = Verdicts(self.seen.book, int(self.seen.side), self.bid, side, melds)
-        return verdicts.lead(self.contracts.tricks(ready, 0, bidder, self.trump, chance))
+        return verdicts.verdict(self.contracts.tricks(ready, buried, bidder, self.trump, chance))
 
 
-def choose_pass(seen: Observation, rng: Random, worlds: int) -> tuple[Card, ...]:
-    """The partner's cards for the bid winner."""
+Cards = tuple[Card, ...]
+
+
+def try_passes(seen: Observation, rng: Random, worlds: int) -> Trials[Cards]:
+    """The best choices of the partner's for the bid winner."""
     asked = _Asked(seen)
     look, pack, trump, many = asked.look, asked.look.pack, asked.trump, seen.choose
     wanted = look.wanted[trump]
@@ -88,17 +99,17 @@ def choose_pass(seen: Observation, rng: Random, worlds: int) -> tuple[Card, ...]
             his, mine = after(hands, cards)
             rated[cards] += asked.use(asked.worth(his) + asked.worth(mine))
     finals = sorted(choices, key=lambda cards: -rated[cards])[:_FINALS]
-    leads = dict.fromkeys(finals, 0.0)
+    trials = Trials(finals)
     for hands, _ in drawn:
         chance = asked.contracts.chance(rng)
         for cards in finals:
             his, mine = after(hands, cards)
-            leads[cards] += asked.lead(hands, {winner: his, seen.seat: mine}, chance)
-    return max(finals, key=lambda cards: leads[cards])
+            trials.add(cards, *asked.verdict(hands, {winner: his, seen.seat: mine}, chance))
+    return trials
 
 
-def choose_return(seen: Observation, rng: Random, worlds: int) -> tuple[Card, ...]:
-    """The bid winner's cards for his partner."""
+def try_returns(seen: Observation, rng: Random, worlds: int) -> Trials[Cards]:
+    """The best choices of the bid winner's for his partner."""
     asked = _Asked(seen)
     look, pack, many = asked.look, asked.look.pack, seen.choose
     spare = least_missed(look, asked.hand, asked.trump, max(_TO_RETURN, many), lambda _: 0.0)
@@ -112,29 +123,38 @@ def choose_return(seen: Observation, rng: Random, worlds: int) -> tuple[Card, ..
         own = asked.worth(_less(asked.hand, back))
         rated[cards] = sum([asked.use(own + asked.worth(_more(hand, back))) for hand in few])
     finals = sorted(choices, key=lambda cards: -rated[cards])[:_FINALS]
-    leads = dict.fromkeys(finals, 0.0)
+    trials = Trials(finals)
     for hands, _ in drawn:
         chance = asked.contracts.chance(rng)
         for cards in finals:
             back = pack.pack(cards)
             his, mine = _more(hands[partner], back), _less(asked.hand, back)
-            leads[cards] += asked.lead(hands, {partner: his, seen.seat: mine}, chance)
-    return max(finals, key=lambda cards: leads[cards])
+            trials.add(cards, *asked.verdict(hands, {partner: his, seen.seat: mine}, chance))
+    return trials
 
 
-def choose_bury(seen: Observation) -> tuple[Card, ...]:
-    """The bid winner's cards for the kitty."""
+def try_burying(seen: Observation, rng: Random, worlds: int) -> Trials[Cards]:
+    """The best choices of the bid winner's for the kitty."""
     asked = _Asked(seen)
     look, pack, many = asked.look, asked.look.pack, seen.choose
+    points = pack.points
     spare = least_missed(
-        look, asked.hand, asked.trump, max(_TO_BURY, many), lambda card: -float(pack.points[card])
+        look, asked.hand, asked.trump, max(_TO_BURY, many), lambda card: -float(points[card])
     )
     choices = list(dict.fromkeys(combinations(sorted(spare), many)))
     rated = {
-        cards: asked.worth(_less(asked.hand, pack.pack(cards))) + sum(pack.points[c] for c in cards)
+        cards: asked.worth(_less(asked.hand, pack.pack(cards))) + sum(points[c] for c in cards)
         for cards in choices
     }
-    return max(choices, key=lambda cards: rated[cards])
+    finals = sorted(choices, key=lambda cards: -rated[cards])[:_FINALS]
+    trials = Trials(finals)
+    for hands, _ in asked.worlds(rng, worlds):
+        chance = asked.contracts.chance(rng)
+        for cards in finals:
+            own = _less(asked.hand, pack.pack(cards))
+            counters = sum(points[card] for card in cards)
+            trials.add(cards, *asked.verdict(hands, {seen.seat: own}, chance, counters))
+    return trials
 
 
 def _more(hand: Sequence[int], cards: Packed) -> Packed:
