@@ -10,16 +10,18 @@ from __future__ import annotations
 import datetime
 from typing import Literal
 
+from scorepad.match.decisions import CalledOutOfTurn as CalledOutOfTurn
+from scorepad.match.decisions import MarriageDeclared as MarriageDeclared
+from scorepad.match.decisions import MoonAnnounced as MoonAnnounced
+from scorepad.match.decisions import PartnerNamed as PartnerNamed
+from scorepad.match.decisions import RedealClaimed as RedealClaimed
+from scorepad.match.decisions import Reneged as Reneged
+from scorepad.match.event import DealEvent as DealEvent
+from scorepad.match.event import Event as Event
 from scorepad.rules.cards import Card, Suit
 from scorepad.rules.frozen import frozen
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat, Side
-
-
-@frozen
-class Event:
-    """Anything that can be recorded. The time it was recorded stands on its entry."""
-
 
 # --- the match as a whole
 
@@ -137,11 +139,6 @@ class PlayedOn(Event):
 
 
 # --- one deal, in the order of the game
-
-
-@frozen
-class DealEvent(Event):
-    """Anything that belongs to one deal; also what an amendment may bring to an old deal."""
 
 
 @frozen
