@@ -6,6 +6,7 @@ written out. The policy in the head forbids the page to fetch or run anything, w
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Final
@@ -26,6 +27,7 @@ _POLICY: Final = (
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 )
 _NOTE: Final = 2000
+_RULE: Final = re.compile(r"\([A-Z]+-[0-9]+[a-z]?\)")
 
 
 def page_of(matches: Iterable[tuple[str, Match]]) -> Iterator[str]:
@@ -53,6 +55,11 @@ def text(words: str) -> str:
     return escape(safe(words))
 
 
+def _whole_rules(reason: str) -> str:
+    """A reason whose rule (``C-20``) no line ends within."""
+    return _RULE.sub(r'<span class="rule">\g<0></span>', reason)
+
+
 def _match(match: Match, figures: MatchFigures, key: str) -> Iterator[str]:
     sheet, course = score_sheet(match), course_of(match)
     yield f'<section class="match" id="m{key}">'
@@ -60,7 +67,7 @@ def _match(match: Match, figures: MatchFigures, key: str) -> Iterator[str]:
     yield f'<p class="when">{sheet.played.isoformat()}, {text(sheet.book)}</p>'
     if sheet.ending:
         rule = f" ({text(sheet.rule)})" if sheet.rule else ""
-        yield f'<p class="ending">{text(sheet.ending)}{rule}</p>'
+        yield f'<p class="ending">{_whole_rules(text(sheet.ending) + rule)}</p>'
     else:
         pairs = zip(sheet.sides, sheet.totals, strict=True)
         yield f'<p class="ending">{", ".join(f"{text(n)} {t}" for n, t in pairs)}</p>'
@@ -78,7 +85,7 @@ def _match(match: Match, figures: MatchFigures, key: str) -> Iterator[str]:
     if match.deals:
         yield '<h2>Every deal with its reasons</h2>\n<div class="reasons">'
         for each in match.deals:
-            reasons = "; ".join(text(line) for line in settlement_lines(each))
+            reasons = "; ".join(_whole_rules(text(line)) for line in settlement_lines(each))
             yield f"<p><strong>{text(deal_line(match, each))}</strong> {reasons}</p>"
         yield "</div>"
     if course.steps:
@@ -93,7 +100,8 @@ def _table(sheet: Sheet) -> Iterator[str]:
     yield '<thead><tr><th rowspan="2">Deal</th><th rowspan="2" class="more">Dealer</th>'
     yield '<th rowspan="2">Contract</th><th rowspan="2">Outcome</th>'
     for name in sheet.sides:
-        yield f'<th colspan="2" class="side more"></th><th colspan="2" class="n">{text(name)}</th>'
+        yield '<th colspan="2" class="side more"></th>'
+        yield f'<th colspan="2" class="n name">{text(name)}</th>'
     yield "</tr><tr>"
     for _ in sheet.sides:
         yield '<th class="n side more">meld</th><th class="n more">took</th>'
@@ -105,7 +113,7 @@ def _table(sheet: Sheet) -> Iterator[str]:
 
 
 def _deal(row: DealRow) -> str:
-    trump = "" if row.trump is None else f" {row.trump.symbol}"
+    trump = "" if row.trump is None else f"&nbsp;{row.trump.symbol}"
     contract = "" if row.bid is None else f"{text(row.bidder)} {row.bid}{trump}"
     cells = [
         f"<td>{row.number}</td>",

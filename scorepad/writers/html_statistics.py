@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from scorepad.reports.statistics import BookStatistics, Row
-from scorepad.writers.statistics_words import heading, mean, met_text, record_text, share
+from scorepad.writers.statistics_words import heading, mean, met_text, record_text
 from scorepad.writers.widths import safe
 
 _HEADS = ("", "won", "held", "made", "set", "conceded", "bid", "own meld", "meld", "took", "lost")
@@ -31,7 +31,7 @@ def _people(rows: Sequence[Row]) -> Iterator[str]:
     for row in rows:
         cells = (
             f"{row.wins} of {row.matches}",
-            share(row.contracts, row.deals),
+            f"{row.contracts} of {row.deals}",
             f"{row.made} of {row.contracts}",
             str(row.set),
             str(row.conceded),

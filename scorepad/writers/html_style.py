@@ -10,7 +10,7 @@ STYLE: Final = """
 body { font: 16px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 62rem; padding: 1rem; }
 h1 { font-size: 1.5rem; margin: 0; } h2 { font-size: 1.1rem; margin: 1.2rem 0 .4rem; }
 p { margin: .3rem 0; overflow-wrap: anywhere; } li, h1 { overflow-wrap: anywhere; }
-td, th { overflow-wrap: break-word; }
+td, th { overflow-wrap: break-word; } th.name { overflow-wrap: anywhere; }
 .when { opacity: .8; } .ending { font-weight: 600; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
@@ -27,6 +27,7 @@ svg text { font: 12px system-ui, sans-serif; fill: currentColor; }
 svg.key { width: 36px; height: 8px; vertical-align: middle; }
 .legend { list-style: none; padding: 0; margin: 0; }
 .legend li { display: inline; margin-right: 1rem; }
+.rule { white-space: nowrap; }
 .reasons { columns: 24rem; column-gap: 2rem; font-size: .9rem; }
 .reasons p { break-inside: avoid; margin: 0 0 .6rem; }
 section.match + section.match {
@@ -37,6 +38,10 @@ section.match + section.match {
 @media (max-width: 40rem) {
   body { padding: .6rem; font-size: 15px; } th, td { padding: .2rem .25rem; }
   .more { display: none; } svg text { font-size: 20px; }
+}
+@media (max-width: 30rem) {
+  .wide table { font-size: 13px; } .wide th { font-size: 11px; }
+  .wide th, .wide td { padding: .2rem .15rem; }
 }
 @media print {
   @page { size: A4; margin: 10mm; }
@@ -51,5 +56,6 @@ section.match + section.match {
   th, td { padding: 1pt 3pt; } svg[role=img] { max-height: 52mm; } .data { display: none; }
   .reasons { columns: 3; column-gap: 5mm; font-size: 6.5pt; } .reasons p { margin: 0 0 2pt; }
   .note { font-size: 7.5pt; max-height: 16mm; overflow: hidden; }
+  .small { font-size: 7.5pt; }
 }
 """.strip()
