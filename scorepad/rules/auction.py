@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from typing import Final, Literal
 
 from scorepad.rules.may_bid import MayBid as MayBid
 from scorepad.rules.may_bid import bids_from
 from scorepad.rules.numbers import AmountError, place, quoted, whole
-from scorepad.rules.objection import NameOf, Objection, seat_name
+from scorepad.rules.objection import NameOf, Objection, caller, seat_name
 from scorepad.rules.rulebook import Auction as AuctionRules
-from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.rulebook import Rulebook, ruled
 from scorepad.rules.seating import Seat
 
 Call = int | str | None | tuple[int, int | str | None]
@@ -193,9 +193,9 @@ def check_auction(
     judging goes on. ``name_of`` says how a seat is called in the reasons. ``ValueError`` quotes
     what is no call, or a dealer who has no seat.
     """
-    seats = len(rules.seating.seats)
-    table = _Table(rules, Seat(place(dealer, "dealer", seats)), name_of)
-    if isinstance(calls, str) or not isinstance(calls, Iterable):
+    seats = len(ruled(rules).seating.seats)
+    table = _Table(rules, Seat(place(dealer, "dealer", seats)), caller(name_of))
+    if isinstance(calls, str | bytes | Mapping) or not isinstance(calls, Iterable):
         raise AmountError(f"the calls must be a list of calls, not {quoted(calls)}")
     heard: list[tuple[Seat, int | None]] = []
     objections: list[Objection] = []

@@ -20,12 +20,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
+from os import PathLike
 from pathlib import Path
 from typing import Any
 
 from scorepad.rules.frozen import frozen
 from scorepad.rules.loading.faults import Place, RulebookError, nearest, quoted
 from scorepad.rules.loading.shapes import needed_sections, read, write
+from scorepad.rules.numbers import quoted as shown
 from scorepad.rules.rulebook import Rulebook
 
 __all__ = [
@@ -66,6 +68,9 @@ def rulebook(which: str | Path | Rulebook, folders: Sequence[Path] = ()) -> Rule
     """
     if isinstance(which, Rulebook):
         return which
+    folders = _folders(folders)
+    if not isinstance(which, str | PathLike):
+        raise RulebookError(f"{shown(which)} is not the name of a rulebook, nor a path to a file")
     if isinstance(which, str):
         name = which.strip()
         if _is_built_in(name.lower()):
@@ -81,6 +86,13 @@ def rulebook(which: str | Path | Rulebook, folders: Sequence[Path] = ()) -> Rule
                     f"known: {', '.join(known)}, or a path to a .toml file"
                 )
     return _from_file(Path(which), folders)
+
+
+def _folders(given: Sequence[Path]) -> tuple[Path, ...]:
+    """The folders as paths; ``RulebookError`` if they are none."""
+    if isinstance(given, list | tuple) and all(isinstance(f, str | PathLike) for f in given):
+        return tuple(map(Path, given))
+    raise RulebookError(f"folders must be paths in a list, not {shown(given)}")
 
 
 def load_text(text: str, source: str = "rulebook", name: str = "") -> Rulebook:

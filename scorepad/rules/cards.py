@@ -70,6 +70,8 @@ class Card:
     text: str
 
     def __init__(self, rank: Rank, suit: Suit) -> None:
+        if not isinstance(rank, Rank) or not isinstance(suit, Suit):
+            raise CardError(f"{quoted((rank, suit))} is not a rank and a suit", quoted(rank), 0)
         put = object.__setattr__
         put(self, "rank", rank)
         put(self, "suit", suit)
@@ -124,7 +126,7 @@ def card(text: str) -> Card:
         return found
     cards = parse_cards(text)
     if len(cards) != 1:
-        raise CardError(f"{text!r} is {len(cards)} cards; one was expected", text, 0)
+        raise CardError(f"{quoted(text)} is {len(cards)} cards; one was expected", text, 0)
     return cards[0]
 
 
@@ -161,10 +163,11 @@ def parse_suit(text: str | Suit) -> Suit:
     """A suit from its letter, name or sign, any case; ``CardError`` if it is none of them."""
     if isinstance(text, Suit):
         return text
-    found = _SUIT_WORDS.get(str(text).translate(_SELECTORS).strip().lower())
-    if found is None:
-        raise CardError(f"{text!r} is not a suit; use S, H, D or C", str(text), 0)
-    return found
+    if isinstance(text, str):
+        found = _SUIT_WORDS.get(text.translate(_SELECTORS).strip().lower())
+        if found is not None:
+            return found
+    raise CardError(f"{quoted(text)} is not a suit; use S, H, D or C", quoted(text), 0)
 
 
 def parse_cards(text: str | Iterable[Card | str]) -> tuple[Card, ...]:
@@ -180,7 +183,7 @@ def parse_cards(text: str | Iterable[Card | str]) -> tuple[Card, ...]:
     """
     if isinstance(text, str):
         return tuple(_read(text))
-    if not isinstance(text, Iterable):
+    if not isinstance(text, Iterable) or isinstance(text, bytes):
         raise CardError(f"{quoted(text)} is not cards", quoted(text), 0)
     return tuple([c if isinstance(c, Card) else card(c) for c in text])
 

@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from scorepad.rules.cards import Card, Suit, face, parse_cards, parse_suit
 from scorepad.rules.numbers import quoted
-from scorepad.rules.rulebook import Play, Rulebook
+from scorepad.rules.rulebook import Play, Rulebook, ruled
 
 Cards = str | Iterable[Card | str]
 """Cards, or texts that ``parse_cards`` reads."""
@@ -47,7 +47,7 @@ def legal_plays(hand: Cards, trick: Cards, trump: Suit | str, book: Rulebook) ->
     if not isinstance(trump, Suit):
         trump = parse_suit(trump)
     # Text and tuples of cards both come this far; whether the deck can give them is one sum.
-    guard = book.derived.get("legality") or _guard(book)
+    guard = ruled(book).derived.get("legality") or _guard(book)
     together = hand + trick
     try:
         refused = (sum(map(guard.weigh, together)) + guard.spare) & guard.over

@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from scorepad.rules.cards import Card, Suit, card, parse_cards, parse_suit
+from scorepad.rules.cards import Card, Suit, parse_cards, parse_suit
 from scorepad.rules.frozen import frozen
 from scorepad.rules.meld_lines import MeldLine
 from scorepad.rules.meld_tables import shelf_of
 from scorepad.rules.meld_words import card_words, number
-from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.rulebook import Rulebook, ruled
 
 Hand = str | Iterable[Card]
 #: A hand made ready for ``packed_points`` of the same book: a small number for each suit.
@@ -46,12 +46,9 @@ class Meld:
 
 def possible_hand(hand: Hand, book: Rulebook) -> tuple[Card, ...]:
     """The cards of this hand; ``HandError`` for a card not in the deck or too many copies of it."""
-    if isinstance(hand, str):
-        cards = parse_cards(hand)
-    else:
-        cards = tuple(c if isinstance(c, Card) else card(c) for c in hand)
+    cards, ranks = parse_cards(hand), ruled(book).deck.ranks
     for face, n in Counter(cards).items():
-        if face.rank not in book.deck.ranks:
+        if face.rank not in ranks:
             raise HandError(f"{face}: there are no {face.rank.word}s in the {book.name} deck", face)
         if n > book.deck.copies:
             raise HandError(
@@ -119,8 +116,8 @@ def meld_points(hand: Hand, trump: Suit | str | None, book: Rulebook) -> int:
         entry = a + b + c + d
         if entry >> count_at & count == held:
             return (entry & points) + cross[(a & b & c & d) >> units_at]  # type: ignore[no-any-return]
-    except (KeyError, TypeError, IndexError):
-        pass  # text, a trump by its name, an entry not filled yet, or no possible hand
+    except (KeyError, TypeError, IndexError, AttributeError):
+        pass  # text, a trump by its name, an entry not filled yet, no possible hand, no rulebook
     return best_meld(hand, trump, book).points
 
 
@@ -148,5 +145,5 @@ def packed_points(packed: PackedHand, trump: Suit | str | None, book: Rulebook) 
         a, b, c, d = packed
         a, b, c, d = one[a], two[b], three[c], four[d]
         return (a + b + c + d & points) + cross[(a & b & c & d) >> units_at]  # type: ignore[no-any-return]
-    except (KeyError, TypeError):
+    except (KeyError, TypeError, AttributeError):
         return _answer(packed, trump, book)[0]

@@ -23,7 +23,7 @@ from typing import Any, Final
 from scorepad.rules.cards import Card, Suit, face
 from scorepad.rules.frozen import frozen
 from scorepad.rules.meld_lines import Answer, Contest, MeldLine, contests_of, lines_of
-from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.rulebook import Rulebook, ruled
 
 LIST_LIMIT: Final = 1 << 15  # a longer table is a dict: most of its entries would stay empty
 
@@ -264,7 +264,7 @@ class Shelf:
 
 def shelf_of(book: Rulebook) -> Shelf:
     """The tables of this very book object, kept with it."""
-    found = book.derived.get("melds")
+    found = ruled(book).derived.get("melds")
     if found is None:
         found = book.derived["melds"] = Shelf(book)
     assert isinstance(found, Shelf)

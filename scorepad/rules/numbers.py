@@ -6,7 +6,7 @@ score sheet could hold is not an amount, however well Python could add it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 LIMIT: Final = 1_000_000
@@ -23,7 +23,7 @@ def quoted(value: object) -> str:
         return f"a number of some {value.bit_length() * 3 // 10} digits"
     try:
         text = repr(value)
-    except ValueError:  # very long whole numbers inside it, which Python refuses to write out
+    except (ValueError, TypeError, RecursionError):  # numbers of thousands of digits inside it
         text = f"a {type(value).__name__}"
     return text if len(text) <= 60 else text[:57] + "..."
 
@@ -46,7 +46,7 @@ def whole(value: object, what: str, least: int = 0) -> int:
 def whole_numbers(values: object, what: str, count: int, least: int = 0) -> tuple[int, ...]:
     """One amount for each of ``count`` sides, in sheet order, else ``AmountError``."""
     if not isinstance(values, tuple | list) and (  # asking for a Sequence is slow
-        isinstance(values, str | bytes) or not isinstance(values, Sequence)
+        isinstance(values, str | bytes | bytearray | memoryview) or not isinstance(values, Sequence)
     ):
         raise AmountError(f"{what} must be {count} numbers, one a side, not {quoted(values)}")
     if len(values) != count:
@@ -56,6 +56,21 @@ def whole_numbers(values: object, what: str, count: int, least: int = 0) -> tupl
     if all([type(v) is int and least <= v <= LIMIT for v in values]):  # noqa: C419
         return tuple(values)
     return tuple(whole(value, f"{what} of side {n}", least) for n, value in enumerate(values, 1))
+
+
+def flag(value: object, what: str) -> bool:
+    """``value`` if it is true or false and nothing else, else ``AmountError``: a ``"no"`` is true
+    to Python."""
+    if value is True or value is False:
+        return value
+    raise AmountError(f"{what} must be True or False, not {quoted(value)}")
+
+
+def places(values: object, what: str, count: int) -> tuple[int, ...]:
+    """Each of ``values`` as a place from 0 to ``count - 1``, else ``AmountError``."""
+    if not isinstance(values, Iterable) or isinstance(values, str | bytes | Mapping):
+        raise AmountError(f"each {what} must be a number in a list, not {quoted(values)}")
+    return tuple([place(value, what, count) for value in values])
 
 
 def place(value: object, what: str, count: int) -> int:

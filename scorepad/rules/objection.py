@@ -10,10 +10,18 @@ from collections.abc import Callable
 from typing import Literal
 
 from scorepad.rules.frozen import frozen
+from scorepad.rules.numbers import quoted
 from scorepad.rules.seating import Seat
 
 NameOf = Callable[[Seat], str]
 """How the player in a seat is called."""
+
+
+def caller(name_of: NameOf) -> NameOf:
+    """``name_of`` if it can be asked for a name, else ``ValueError``."""
+    if callable(name_of):
+        return name_of
+    raise ValueError(f"name_of must say how a seat is called, which {quoted(name_of)} cannot")
 
 
 def seat_name(seat: Seat) -> str:

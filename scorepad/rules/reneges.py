@@ -13,7 +13,7 @@ from types import MappingProxyType
 from scorepad.rules.cards import Card, Suit, parse_suit
 from scorepad.rules.frozen import frozen
 from scorepad.rules.legality import Cards, Fault, allowed, best_card, fault_of
-from scorepad.rules.objection import NameOf, seat_name
+from scorepad.rules.objection import NameOf, caller, seat_name
 from scorepad.rules.play_reasons import one_of, rule_of
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
@@ -53,7 +53,8 @@ def find_reneges(
     the deck cannot give, or more cards than the hands hold.
     """
     suit = parse_suit(trump)
-    return reneges_in(deal_tricks(plays, leader, suit, rules), suit, rules, name_of)
+    tricks = deal_tricks(plays, leader, suit, rules)
+    return reneges_in(tricks, suit, rules, caller(name_of))
 
 
 def reneges_in(

@@ -16,6 +16,7 @@ from typing import Any
 
 from scorepad.rules.cards import Suit
 from scorepad.rules.frozen import frozen
+from scorepad.rules.numbers import quoted
 from scorepad.rules.seating import Seating
 from scorepad.rules.sections_deal import Auction as Auction
 from scorepad.rules.sections_deal import Deck as Deck
@@ -47,6 +48,24 @@ NOT_FIELDS = (
     "settlement.no_trick_set", "ending.conceded",
 )  # fmt: skip
 """Paths in ``refs`` that are no field: rules every book has in common, cited by their own ids."""
+
+
+class NoRulebook(ValueError):
+    """Something that is no rulebook where one was needed; the message quotes it."""
+
+
+def no_rulebook(found: object) -> NoRulebook:
+    """The refusal of what was handed in for a rulebook."""
+    return NoRulebook(
+        f"{quoted(found)} is not a rulebook: give one that scorepad.rulebook(...) returned"
+    )
+
+
+def ruled(book: object) -> Rulebook:
+    """``book`` if it is a rulebook, else ``NoRulebook``."""
+    if isinstance(book, Rulebook):
+        return book
+    raise no_rulebook(book)
 
 
 class Derived(dict[str, Any]):

@@ -8,11 +8,26 @@ passed where a seat is meant.
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Self
 
 from scorepad.rules.frozen import frozen
+from scorepad.rules.numbers import AmountError, quoted
 
 
-class Seat(int):
+class Place(int):
+    """A whole number from 0, of its own kind; ``AmountError`` for anything else."""
+
+    __slots__ = ()
+
+    def __new__(cls, number: int) -> Self:
+        if type(number) is int and number >= 0:
+            return int.__new__(cls, number)
+        if isinstance(number, int) and not isinstance(number, bool) and number >= 0:
+            return int.__new__(cls, int(number))
+        raise AmountError(f"{quoted(number)} is no {cls.__name__.lower()}: they count from 0")
+
+
+class Seat(Place):
     """A place at the table, counted from 0, clockwise."""
 
     __slots__ = ()
@@ -23,7 +38,7 @@ class Seat(int):
     __str__ = int.__repr__
 
 
-class Side(int):
+class Side(Place):
     """A row of the score sheet, counted from 0: the side of the first seat comes first."""
 
     __slots__ = ()

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from scorepad.rules.cards import Card, Suit, parse_cards, parse_suit
 from scorepad.rules.legality import Cards, TrickError, best_card
 from scorepad.rules.legality import legal_plays as legal_plays
-from scorepad.rules.numbers import place
+from scorepad.rules.numbers import flag, place
 from scorepad.rules.play_reasons import why_play as why_play
-from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.rulebook import Rulebook, ruled
 from scorepad.rules.seating import Seat, Side
 
 
@@ -42,8 +42,8 @@ def trick_points(trick: Cards, book: Rulebook, last: bool = False) -> int:
     """
     from scorepad.rules.meld import possible_hand
 
-    cards = parse_cards(trick)
-    seats = len(book.seating.seats)
+    cards, last = parse_cards(trick), flag(last, "last")
+    seats = len(ruled(book).seating.seats)
     if len(cards) > seats:
         raise TrickError(f"the trick {' '.join(map(str, cards))!r} has more than {seats} cards")
     return card_points(possible_hand(cards, book), book) + (book.count.last_trick if last else 0)
@@ -109,7 +109,7 @@ def deal_tricks(plays: Cards, leader: int, trump: Suit | str, book: Rulebook) ->
     """
     from scorepad.rules.meld import possible_hand
 
-    seating, suit = book.seating, parse_suit(trump)
+    seating, suit = ruled(book).seating, parse_suit(trump)
     lead = Seat(place(leader, "leader", len(seating.seats)))
     cards = possible_hand(parse_cards(plays), book)
     most = book.tricks * len(seating.seats)

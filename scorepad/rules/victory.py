@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from scorepad.rules.frozen import frozen
-from scorepad.rules.numbers import LIMIT, place, whole, whole_numbers
-from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.numbers import LIMIT, place, places, whole, whole_numbers
+from scorepad.rules.rulebook import Rulebook, ruled
 from scorepad.rules.seating import Side
 
 Cause = Literal["target", "bidder", "highest", "level", "raised", "deals", "bust", "moon"]
@@ -51,15 +51,15 @@ def standing(
 
     ``ValueError`` for a wrong number of totals or a side that does not exist.
     """
-    sides = len(book.table.sides)
+    sides = len(ruled(book).table.sides)
     now = _Now(
         book,
         whole_numbers(totals, "the totals", sides, least=-LIMIT),
         None if bidder is None else Side(place(bidder, "side", sides)),
         book.ending.target if target is None else whole(target, "the target"),
     )
-    won = [Side(place(side, "side", sides)) for side in wins]
-    lost = [Side(place(side, "side", sides)) for side in loses]
+    won = [Side(side) for side in places(wins, "side", sides)]
+    lost = [Side(side) for side in places(loses, "side", sides)]
     played = 0 if deals_played is None else whole(deals_played, "the deals played")
     reached = now.over_target()
     if reached is not None and not reached.over:  # another deal, unless something else ends it

@@ -24,7 +24,7 @@ class RulebookError(ValueError):
 
     def __init__(self, problem: str, source: str = "", path: str = "", line: int | None = None):
         place = source + (f", line {line}" if line else "")
-        super().__init__(": ".join(part for part in (place, path, problem) if part))
+        super().__init__(": ".join(str(part) for part in (place, path, problem) if part))
         self.problem = problem
         self.source = source
         self.path = path
