@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -12,6 +11,7 @@ from scorepad.cli.errors import FINE, Wrong
 from scorepad.cli.shelf import book_called, names_at_hand, own_folder
 from scorepad.rules.books import built_in_names, from_table, parse
 from scorepad.rules.frozen import frozen
+from scorepad.rules.loading.names import name_fault
 from scorepad.rules.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 NO_END = 10_000
 """The width of a line that somebody else breaks: a pipe."""
-_NAME = re.compile(r"\w[\w .'-]{0,60}")
 
 
 @frozen
@@ -42,8 +41,8 @@ def target_of(desk: Desk, text: str, force: bool) -> Target:
     name = path.stem
     if path.suffix.lower() != ".toml":
         raise Wrong(f"{text!r}: the file of a rulebook ends in .toml")
-    if not _NAME.fullmatch(name):
-        raise Wrong(f"{name!r} is no name for rules; write letters, digits, blanks and - .")
+    if fault := name_fault(name):
+        raise Wrong(f"{name!r} is no name for rules; {fault}")
     if name.lower() in built_in_names():
         raise Wrong(f"{name!r} is the name of a built-in rulebook; give your own another")
     with suppress(OSError):

@@ -54,18 +54,13 @@ class NoRulebook(ValueError):
     """Something that is no rulebook where one was needed; the message quotes it."""
 
 
-def no_rulebook(found: object) -> NoRulebook:
-    """The refusal of what was handed in for a rulebook."""
-    return NoRulebook(
-        f"{quoted(found)} is not a rulebook: give one that scorepad.rulebook(...) returned"
-    )
-
-
 def ruled(book: object) -> Rulebook:
     """``book`` if it is a rulebook, else ``NoRulebook``."""
     if isinstance(book, Rulebook):
         return book
-    raise no_rulebook(book)
+    raise NoRulebook(
+        f"{quoted(book)} is not a rulebook: give one that scorepad.rulebook(...) returned"
+    )
 
 
 class Derived(dict[str, Any]):

@@ -20,10 +20,8 @@ class Place(int):
     __slots__ = ()
 
     def __new__(cls, number: int) -> Self:
-        if type(number) is int and number >= 0:
-            return int.__new__(cls, number)
         if isinstance(number, int) and not isinstance(number, bool) and number >= 0:
-            return int.__new__(cls, int(number))
+            return int.__new__(cls, number)
         raise AmountError(f"{quoted(number)} is no {cls.__name__.lower()}: they count from 0")
 
 

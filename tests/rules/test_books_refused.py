@@ -250,6 +250,27 @@ def test_a_house_may_not_take_a_built_in_name(tmp_path):
     assert caught.value.line == 3
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["../../x", "a/b", "a\\b", "/etc/x", ".x", "x.", "-x", " x.", "con", "Com1", "a:b", "x" * 61],
+)
+def test_the_name_of_a_book_is_that_of_a_file(tmp_path, name):
+    path = tmp_path / "kitchen.toml"
+    path.write_text(f'name = {name!r}\nbased_on = "cardgames"\n', "utf-8")
+    with pytest.raises(RulebookError, match=r"line 1: name: found "):
+        rulebook(path)
+    # A match that carries such a book, from before, stays readable.
+    kept = from_dict({**to_dict(rulebook("cardgames")), "name": name})
+    assert kept.name == name.strip()
+
+
+@pytest.mark.parametrize("name", ["Grandma's table", "Köln 2", "a", "v1.5", "Con-nie", "x" * 60])
+def test_a_name_that_may_be(tmp_path, name):
+    path = tmp_path / "kitchen.toml"
+    path.write_text(f'name = "{name}"\nbased_on = "cardgames"\n', "utf-8")
+    assert rulebook(path).name == name
+
+
 @pytest.mark.parametrize("text", ["[" * 20_000, "a=" + "[" * 20_000, "a=" + "{b=" * 9000])
 def test_nesting_without_end(text):
     assert refused(text).source == "kitchen.toml"
