@@ -40,11 +40,13 @@ class PadGroup(Everywhere, click.Group):
         return args[0] if found else None, found, args[1:]
 
     def _no_such(self, name: str, ctx: click.Context) -> str:
-        from difflib import get_close_matches
+        from scorepad.cli.meant import meant
+        from scorepad.rules.numbers import quoted
 
-        near = get_close_matches(name.lower(), self.rows, n=1, cutoff=0.5)
-        hint = f"did you mean {near[0]}?" if near else f"see {ctx.command_path} --help"
-        return f"no such command {name!r}; {hint}"
+        group = "" if ctx.parent is None else str(self.name)
+        near = meant(name, self.rows, group)
+        hint = f"did you mean {near}?" if near else f"see {ctx.command_path} --help"
+        return f"no such command {quoted(name)}; {hint}"
 
     def format_commands(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
         width = max(map(len, self.rows))

@@ -7,6 +7,7 @@ is a mistake in scorepad itself, and shows as one.
 from __future__ import annotations
 
 import os
+import re
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -85,8 +86,23 @@ def _usage(error: click.ClickException) -> str:
         hint = f"did you mean {near[0]}?" if near else f"see {where} --help"
         return f"no such option {error.option_name!r}; {hint}"
     message = " ".join(error.format_message().split()).rstrip(".")
+    if near := _near_choice(error):
+        return f"{message[:1].lower()}{message[1:]}; did you mean {near}?"
     message = message[:1].lower() + message[1:]
     return message if ";" in message else f"{message}; see {where} --help"
+
+
+def _near_choice(error: click.ClickException) -> str:
+    """The value that was meant by one that is none of an option's choices, if it is like one."""
+    import click
+
+    kind = getattr(getattr(error, "param", None), "type", None)
+    found = re.search(r"'([^']*)' is not one of", error.format_message())
+    if found is None or not isinstance(kind, click.Choice):
+        return ""
+    from scorepad.cli.meant import meant_value
+
+    return meant_value(found[1], [str(choice) for choice in kind.choices])
 
 
 def _verdict(error: Exception) -> tuple[int, str]:

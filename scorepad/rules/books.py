@@ -20,8 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from os import PathLike
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from scorepad.rules.frozen import frozen
@@ -70,7 +69,7 @@ def rulebook(which: str | Path | Rulebook, folders: Sequence[Path] = ()) -> Rule
     if isinstance(which, Rulebook):
         return which
     folders = _folders(folders)
-    if not isinstance(which, str | PathLike):
+    if not isinstance(which, str | PurePath):
         raise RulebookError(f"{shown(which)} is not the name of a rulebook, nor a path to a file")
     if isinstance(which, str):
         name = which.strip()
@@ -91,7 +90,7 @@ def rulebook(which: str | Path | Rulebook, folders: Sequence[Path] = ()) -> Rule
 
 def _folders(given: Sequence[Path]) -> tuple[Path, ...]:
     """The folders as paths; ``RulebookError`` if they are none."""
-    if isinstance(given, list | tuple) and all(isinstance(f, str | PathLike) for f in given):
+    if isinstance(given, list | tuple) and all(isinstance(f, str | PurePath) for f in given):
         return tuple(map(Path, given))
     raise RulebookError(f"folders must be paths in a list, not {shown(given)}")
 

@@ -167,7 +167,18 @@ def parse_suit(text: str | Suit) -> Suit:
         found = _SUIT_WORDS.get(text.translate(_SELECTORS).strip().lower())
         if found is not None:
             return found
-    raise CardError(f"{quoted(text)} is not a suit; use S, H, D or C", quoted(text), 0)
+    raise CardError(
+        f"{quoted(text)} is not a suit{_near_suit(text)}; use S, H, D or C", quoted(text), 0
+    )
+
+
+def _near_suit(text: object) -> str:
+    """The suit that a misspelt name is most like, as a question."""
+    from difflib import get_close_matches  # only a mistake needs it
+
+    words = [suit.word for suit in SUITS]
+    near = get_close_matches(text.lower(), words, 1) if isinstance(text, str) else []
+    return f" (did you mean {near[0]}?)" if near else ""
 
 
 def parse_cards(text: str | Iterable[Card | str]) -> tuple[Card, ...]:
