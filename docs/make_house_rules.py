@@ -42,6 +42,7 @@ MET: dict[str, str] = {
     "table.kitty_shown": "shown to all, mostly; unseen at some tables",
     "table.stock": "24 for two players; else none",
     "table.partner": "fixed; named for each deal where five play",
+    "table.partners": "one; one, or none where he plays alone; as many as he likes",
     "table.defenders": "each his own meld; together",
     "redeal.nines": "none; five",
     "redeal.no_ace": "five nines alone; five nines and no ace",
@@ -154,6 +155,7 @@ def _possible(path: str, field: Field[Any]) -> str:
     return {
         "deck.ranks": '`"A 10 K Q J 9"` or without the lowest',
         "table.sides": "`[[1, 3], [2, 4]]`: the seats of each side, counted from 1",
+        "table.partners": "`[1]`, `[0, 1]`, or `[]` for as many as he likes",
         "auction.raises": "`[10, 20]`, or `[]` for any higher bid",
         "auction.ladder": "`{ 60 = 5, 100 = 10 }`",
         "melds.kinds": "a list of tables `{ name, group, suit, cards, points, rule }`",

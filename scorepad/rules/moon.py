@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorepad.rules.contract import Answers, Deal, Line
-from scorepad.rules.worth import others_lines, paid_lines
+from scorepad.rules.worth import others_lines, paid_lines, ruled_others
 
 
 def moon_made(deal: Deal, taken: Sequence[int], tricks: Answers) -> bool:
@@ -26,6 +26,12 @@ def moon_conceded_lines(deal: Deal) -> Iterator[Line]:
     """The moon announced and given up before the first lead."""
     yield from _stake(deal, "conceded", made=False)
     yield from paid_lines(deal, "on a concession", "a concession")
+
+
+def moon_ruled_lines(deal: Deal, taken: Sequence[int], reason: str) -> Iterator[Line]:
+    """The moon announced by a side that the table ruled set; the others keep what they have."""
+    yield from _stake(deal, f"ruled set ({reason})", made=False)
+    yield from ruled_others(deal, taken)
 
 
 def _stake(deal: Deal, said: str, made: bool) -> Iterator[Line]:

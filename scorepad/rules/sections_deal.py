@@ -36,6 +36,12 @@ class Table:
         "(named): then every seat is a side of its own.",
         default="fixed",
     )
+    partners: tuple[int, ...] = says(
+        "How many partners the bid winner may name where he names them, 0 to play alone; an empty "
+        "list: as many as he likes.",
+        alters=["table.partner"],
+        default=(),
+    )
     defenders: Literal["own-meld", "together"] = says(
         "Where partners are named, what the players against the contract score: each his own meld "
         "(own-meld) or the melds of them all (together); the tricks of them all in any case.",

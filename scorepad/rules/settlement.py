@@ -14,12 +14,21 @@ from scorepad.rules.keeping import asks_trick as asks_trick
 from scorepad.rules.keeping import counters_needed as counters_needed
 from scorepad.rules.keeping import keeps_meld_with as keeps_meld_with
 from scorepad.rules.keeping import trick_answers
-from scorepad.rules.moon import moon_conceded_lines, moon_lines, moon_made
-from scorepad.rules.numbers import AmountError, place, quoted, whole, whole_numbers
+from scorepad.rules.moon import moon_conceded_lines, moon_lines, moon_made, moon_ruled_lines
+from scorepad.rules.numbers import (
+    AmountError,
+    flag,
+    place,
+    places,
+    quoted,
+    whole,
+    whole_numbers,
+)
 from scorepad.rules.objection import NotAllowed as NotAllowed
-from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.renege_costs import forfeits, guilty_of, renege_lines
+from scorepad.rules.rulebook import Rulebook, ruled
 from scorepad.rules.seating import Side
-from scorepad.rules.teams import Team, teams_of
+from scorepad.rules.teams import Team, Teams, partners_objection, teams_of
 from scorepad.rules.unplayed import unplayed as unplayed
 from scorepad.rules.worth import (
     conceded_lines,
@@ -61,6 +70,7 @@ def settle(
     partners: Iterable[int] = (),
     marriage: bool | None = None,
     moon: bool = False,
+    reneged: Iterable[int] = (),
 ) -> Settlement:
     """Settle one deal: ``bidder`` is the side that holds the contract, numbers are in sheet order.
 
@@ -70,22 +80,31 @@ def settle(
     ``ruled_set`` is the table's reason for ruling the bidding side set. ``all_passed`` says that
     nobody bid, so that the dealer holds the contract. ``partners`` are the sides that play with the
     bidder, where partners are named for each deal. ``marriage``: whether the bid winner held one in
-    trump, where he needs it. ``moon``: he announced that his side would take every trick. Where
-    nobody ever holds a contract ``bid`` and ``bidder`` are None.
+    trump, where he needs it. ``moon``: he announced that his side would take every trick.
+    ``reneged`` has a side for each renege that the table found, which costs what the book says.
+    Where nobody ever holds a contract ``bid`` and ``bidder`` are None.
 
     What the rules forbid (a concession, a bid below the minimum, tricks that are not to be played)
     raises ``NotAllowed`` unless ``overruled``; what cannot be (counters that do not add up) raises
     ``ValueError``.
     """
-    sides = len(book.table.sides)
+    sides = len(ruled(book).table.sides)
+    conceded, overruled = flag(conceded, "conceded"), flag(overruled, "overruled")
+    all_passed, moon = flag(all_passed, "all_passed"), flag(moon, "moon")
+    if marriage is not None:
+        flag(marriage, "marriage")
+    if not isinstance(ruled_set, str):
+        raise AmountError(f"ruled_set must be a reason in words, not {quoted(ruled_set)}")
     melds = whole_numbers(meld, "the meld", sides)
+    guilty = places(reneged, "side", sides)
     if book.auction.contract == "none":
-        return _without_contract(book, bid, bidder, melds, counters, took_trick)
+        return _without_contract(book, bid, bidder, melds, counters, took_trick, guilty)
     side = Side(place(bidder, "side", sides))
     teams = teams_of(book, side, partners)
     deal = Deal(book, whole(bid, "the bid"), melds, teams)
     if not overruled:
         _allow_bid(book, deal.bid, all_passed)
+        _allow_partners(book, teams)
         if moon and book.moon.stakes == "none":
             raise NotAllowed("nobody shoots the moon here", book.rule("moon.stakes"))
     moon = moon and book.moon.stakes != "none"
@@ -108,15 +127,26 @@ def settle(
     if why is not None and not overruled:
         raise NotAllowed(f"set unplayed: {why.text}; there are no tricks to count", why.rule)
     taken = _counted(book, counters)
+    if forfeits(book, teams, guilty):
+        ruled_set = ruled_set or "a renege"
     if ruled_set:
-        return _settlement(deal, "set", ruled_lines(deal, taken, ruled_set))
+        ruling = moon_ruled_lines if moon else ruled_lines
+        lines = tuple(ruling(deal, taken, ruled_set))
+        lines = (*lines, *renege_lines(deal, guilty, lines, is_set=False))
+        return _shot(deal, "set", lines) if moon else _settlement(deal, "set", lines)
     asked = asks_trick(book, taken, deal.bid, side, melds, moon, partners)
     tricks = trick_answers(book, taken, took_trick, asked, teams)
     if moon:
         made = moon_made(deal, taken, tricks)
-        return _shot(deal, "made" if made else "set", moon_lines(deal, taken, tricks, made))
-    made = deal.keeps(teams.bidding, taken, tricks) and deal.reached(taken) >= deal.bid
-    return _settlement(deal, "made" if made else "set", played_lines(deal, taken, tricks, made))
+        lines = tuple(moon_lines(deal, taken, tricks, made))
+    else:
+        made = deal.keeps(teams.bidding, taken, tricks) and deal.reached(taken) >= deal.bid
+        lines = tuple(played_lines(deal, taken, tricks, made))
+    lines = (*lines, *renege_lines(deal, guilty, lines, is_set=not made))
+    saved = not made and book.renege.remedy == "set" and bool(guilty_of(teams, guilty))
+    if moon and not saved:
+        return _shot(deal, "made" if made else "set", lines)
+    return _settlement(deal, "made" if made else "set", lines)
 
 
 def _without_contract(
@@ -126,6 +156,7 @@ def _without_contract(
     meld: tuple[int, ...],
     counters: Sequence[int] | None,
     took_trick: Sequence[bool | None] | None,
+    guilty: Sequence[int],
 ) -> Settlement:
     if bid or bidder is not None:
         raise AmountError(f"nobody holds a contract here, but {quoted((bid, bidder))} was given")
@@ -135,7 +166,8 @@ def _without_contract(
     taken = _counted(book, counters)
     tricks = trick_answers(book, taken, took_trick, asks_trick(book, taken, meld=meld), teams)
     deal = Deal(book, 0, meld, teams)
-    return _settlement(deal, "played", others_lines(deal, taken, tricks))
+    lines = tuple(others_lines(deal, taken, tricks))
+    return _settlement(deal, "played", (*lines, *renege_lines(deal, guilty, lines, is_set=False)))
 
 
 def _settlement(deal: Deal, outcome: Outcome, lines: Iterable[Line]) -> Settlement:
@@ -170,6 +202,13 @@ def _allow_bid(book: Rulebook, bid: int, all_passed: bool) -> None:
     why, path = rules.off_step(bid)
     if why:
         raise NotAllowed(f"a bid of {why}", book.rule(path))
+
+
+def _allow_partners(book: Rulebook, teams: Teams) -> None:
+    """Refuse a number of partners that this book does not let the bid winner name."""
+    said = partners_objection(book, len(teams.bidding) - 1)
+    if said:
+        raise NotAllowed(said, book.rule("table.partners"))
 
 
 def _counted(book: Rulebook, counters: Sequence[int]) -> tuple[int, ...]:

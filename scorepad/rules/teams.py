@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from scorepad.rules.frozen import frozen
-from scorepad.rules.numbers import AmountError, place, quoted
+from scorepad.rules.numbers import AmountError, places, quoted
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Side
 
@@ -43,7 +43,7 @@ def teams_of(book: Rulebook, bidder: Side | None, partners: Iterable[int] = ()) 
     ``AmountError`` for partners that cannot be: where sides are fixed, or the bid winner himself.
     """
     sides = len(book.table.sides)
-    named = tuple(Side(place(partner, "side", sides)) for partner in partners)
+    named = tuple(map(Side, places(partners, "side", sides))) if partners != () else ()
     if named and (book.table.partner == "fixed" or bidder is None):
         raise AmountError(f"nobody names a partner here, but {quoted(named)} was given")
     if bidder in named or len(set(named)) < len(named):
@@ -53,6 +53,19 @@ def teams_of(book: Rulebook, bidder: Side | None, partners: Iterable[int] = ()) 
     assert bidder is not None  # a book without contracts has fixed partners
     rest = tuple(Side(n) for n in range(sides) if n != bidder and n not in named)
     return Teams((bidder, *named), (rest,) if rest else ())
+
+
+def partners_objection(book: Rulebook, many: int) -> str:
+    """Why the bid winner may not name so many partners; ``""`` where he may (``table.partners``).
+
+    Where the book says no number he names as many as he likes.
+    """
+    may = book.table.partners
+    if book.table.partner == "fixed" or not may or many in may:
+        return ""
+    told = "plays alone" if not many else f"has named {many} partner{'s' if many > 1 else ''}"
+    allowed = " or ".join("play alone" if not n else f"name {n}" for n in sorted(may, reverse=True))
+    return f"the bid winner {told}; here he may only {allowed}"
 
 
 def _fixed(book: Rulebook, bidder: Side | None) -> Teams:

@@ -55,11 +55,16 @@ def others_lines(deal: Deal, taken: Sequence[int], tricks: Answers) -> Iterator[
 
 def ruled_lines(deal: Deal, taken: Sequence[int], reason: str) -> Iterator[Line]:
     """A bidding side that the table ruled set; the others keep what they have."""
-    rule = deal.book.rule
-    yield from lost(deal, f"ruled set ({reason})", rule("settlement.set_costs"), played=True)
+    said, rule = f"ruled set ({reason})", deal.book.rule("settlement.set_costs")
+    yield from lost(deal, said, rule, played=True)
+    yield from ruled_others(deal, taken)
+
+
+def ruled_others(deal: Deal, taken: Sequence[int]) -> Iterator[Line]:
+    """What the others score beside a bidding side that was ruled set."""
+    rule = deal.book.rule("settlement.defenders")
     for team, side in deal.others():
-        counters = deal.teams.of(taken, team)
-        yield from deal.scores(team, side, counters, rule("settlement.defenders"))
+        yield from deal.scores(team, side, deal.teams.of(taken, team), rule)
 
 
 def conceded_lines(deal: Deal) -> Iterator[Line]:

@@ -73,7 +73,18 @@ def dealing(book: Rulebook) -> Iterator[Problem]:
 def partners(book: Rulebook) -> Iterator[Problem]:
     """Partners who are named for each deal sit in no side together."""
     if book.table.partner == "fixed":
+        if book.table.partners:
+            yield (
+                ("table.partners", "table.partner"),
+                'it says how many partners are named, and none are; write partner = "named"',
+            )
         return
+    most = len(book.table.sides) - 1
+    if any(many > most for many in book.table.partners):
+        yield (
+            ("table.partners", "table.sides"),
+            f"the bid winner has {most} others to name, not {max(book.table.partners)}",
+        )
     together = next((side for side in book.table.sides if len(side) > 1), None)
     if together is not None:
         yield (

@@ -46,7 +46,8 @@ def _seats(book: Rulebook) -> Iterator[Sentence]:
         yield say(book, f"{players}, each for himself.", "table.sides")
     else:
         yield say(book, f"{players}, each with a row of the score sheet.", "table.sides")
-        yield say(book, "The partner of the bid winner is named for each deal.", "table.partner")
+        named = f"The partner of the bid winner is named for each deal{_how_many(book)}."
+        yield say(book, named, "table.partner", "table.partners")
         together = book.table.defenders == "together"
         yield say(
             book,
@@ -55,6 +56,14 @@ def _seats(book: Rulebook) -> Iterator[Sentence]:
             + " and the tricks of them all.",
             "table.defenders",
         )
+
+
+def _how_many(book: Rulebook) -> str:
+    """How many partners he may name, where the house says it."""
+    may = book.table.partners
+    ways = [f"names {number(many)}" for many in sorted(may) if many]
+    ways += ["plays alone"] if 0 in may else []
+    return f": he {' or '.join(ways)}" if ways else ""
 
 
 def _redeal(book: Rulebook) -> Iterator[Sentence]:
