@@ -40,6 +40,11 @@ class MatchStarted(Event):
     """The day it was played, where that is not the day it was typed."""
     simulated: bool = False
     """The cards were dealt by a program: no match of a real table."""
+    lineup: tuple[str, ...] = ()
+    """Who plays the cards of each seat of a simulated match: ``""`` a person, else the program's
+    player of this name. Empty: nobody plays it on."""
+    seed: int | None = None
+    """What the cards and the chance of a simulated match are drawn from."""
 
 
 @frozen

@@ -15,7 +15,7 @@ from scorepad.notation.errors import NotationError, quote
 from scorepad.notation.lines import Line
 from scorepad.notation.names import Names
 from scorepad.notation.shapes import read_day
-from scorepad.notation.words import check_id, split, tokens, unquoted
+from scorepad.notation.words import PERSON, check_id, number, split, tokens, unquoted
 from scorepad.rules.books import USUAL
 from scorepad.rules.rulebook import Rulebook
 
@@ -37,6 +37,8 @@ class Header:
     sides: tuple[str, ...] = ()
     dealer: Line | None = None
     simulated: bool = False
+    lineup: tuple[str, ...] = ()
+    seed: int | None = None
     said: set[str] = field(default_factory=set)
 
     @property
@@ -63,8 +65,9 @@ class Header:
             raise who.wrong(wrong) from None
         begun = self.at or midnight(self.played or day)
         started = MatchStarted(
-            book, self.players, self.sides, seat, self.title, self.played, self.simulated
-        )
+            book, self.players, self.sides, seat, self.title, self.played, self.simulated,
+            self.lineup, self.seed,
+        )  # fmt: skip
         return started, begun.astimezone(UTC)
 
 
@@ -144,6 +147,15 @@ def _read_simulated(header: Header, line: Line) -> None:
     header.simulated = True
 
 
+def _read_lineup(header: Header, line: Line) -> None:
+    names = (unquoted(name) for name in split(line.text, ","))
+    header.lineup = tuple("" if name == PERSON else name for name in names)
+
+
+def _read_seed(header: Header, line: Line) -> None:
+    header.seed = number(line.text)
+
+
 def _nothing(_header: Header, _line: Line) -> None:
     """The rules have lines of their own (``_read_rules``)."""
 
@@ -154,6 +166,8 @@ HEADS: Final[Mapping[str, Callable[[Header, Line], None]]] = {
     "date": _read_date,
     "started": _read_started,
     "simulated": _read_simulated,
+    "lineup": _read_lineup,
+    "seed": _read_seed,
     "rules": _nothing,
     "players": _read_players,
     "sides": _read_sides,

@@ -15,6 +15,9 @@ from typing import Final
 from scorepad.notation.errors import NotationError, quote
 from scorepad.notation.shapes import LARGEST, read_text
 
+PERSON: Final = "-"
+"""Stands for a person among the names of players in a line-up."""
+
 _SIGNS: Final = frozenset('";{}@')
 _SIMPLE: Final = re.compile(r"[^\W\d_][\w.'’-]*(?: [^\W\d_][\w.'’-]*)*")
 _SHORT: Final = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}

@@ -16,7 +16,7 @@ from scorepad.notation.books import rules_lines
 from scorepad.notation.clock import midnight, write_full, write_time
 from scorepad.notation.item_writer import write_items
 from scorepad.notation.names import Names
-from scorepad.notation.words import free
+from scorepad.notation.words import PERSON, free
 
 FORMAT_LINE: Final = "scorepad 1"
 _TIME_COLUMN: Final = 44
@@ -50,6 +50,10 @@ def _header(started: MatchStarted, at: datetime, match_id: str, names: Names) ->
         yield f"started {write_full(at)}"
     if started.simulated:
         yield "simulated"
+    if started.lineup:
+        yield "lineup " + ", ".join(free(n, within_list=True) or PERSON for n in started.lineup)
+    if started.seed is not None:
+        yield f"seed {started.seed}"
     yield from rules_lines(started.rulebook)
     yield "players " + ", ".join(free(name, within_list=True) for name in started.players)
     if started.sides:

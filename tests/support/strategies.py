@@ -17,6 +17,7 @@ from scorepad.match.events import (
     Adjusted,
     AdjustmentWithdrawn,
     AllPassed,
+    CalledOutOfTurn,
     CallMade,
     CardPlayed,
     CardsBuried,
@@ -32,16 +33,21 @@ from scorepad.match.events import (
     Event,
     HandsDealt,
     KittyTaken,
+    MarriageDeclared,
     MatchEnded,
     MatchRetitled,
     MatchStarted,
     MeldRecorded,
     Misdealt,
+    MoonAnnounced,
     NoteMade,
     ObjectionOverruled,
+    PartnerNamed,
     PlayedOn,
     PlayerRenamed,
     PlayerReplaced,
+    RedealClaimed,
+    Reneged,
     SetRuled,
     Shown,
     TagAdded,
@@ -109,6 +115,8 @@ def starts(draw: st.DrawFn) -> MatchStarted:
         title=draw(st.one_of(st.just(""), remarks)),
         played=draw(st.one_of(st.none(), st.dates(date(1950, 1, 1), date(2090, 1, 1)))),
         simulated=draw(st.booleans()),
+        lineup=draw(st.sampled_from(((), ("", *["strong"] * (size - 1)), ("My, Bot",) * size))),
+        seed=draw(st.one_of(st.none(), st.integers(0, 10**9))),
     )
 
 
@@ -158,6 +166,19 @@ def auctions(book: Rulebook) -> st.SearchStrategy[list[DealEvent]]:
     return st.one_of(stated, named, named, calls, st.just([AllPassed()]))
 
 
+def decisions(book: Rulebook) -> st.SearchStrategy[DealEvent]:
+    """What a table decides at the time."""
+    who = seats(book)
+    return st.one_of(
+        st.builds(CalledOutOfTurn, who, st.none() | amounts(book)),
+        st.builds(PartnerNamed, st.lists(who, max_size=2).map(tuple)),
+        st.builds(MarriageDeclared, st.booleans()),
+        st.builds(MoonAnnounced, st.booleans()),
+        st.builds(Reneged, who, st.integers(0, book.tricks), st.booleans()),
+        st.builds(RedealClaimed, who, st.sampled_from(("nines", "count")), hands),
+    )
+
+
 def deal_answers(book: Rulebook) -> st.SearchStrategy[list[DealEvent]]:
     """One answer within a deal."""
     one = st.one_of(
@@ -174,6 +195,8 @@ def deal_answers(book: Rulebook) -> st.SearchStrategy[list[DealEvent]]:
         st.builds(CardsPassed, seats(book), seats(book), hands),
         st.builds(KittyTaken, hands),
         st.builds(CardsBuried, hands),
+        decisions(book),
+        decisions(book),
     ).map(lambda event: [event])
     played = st.builds(
         lambda seat, many: [
