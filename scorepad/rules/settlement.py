@@ -130,8 +130,8 @@ def settle(
     if forfeits(book, teams, guilty):
         ruled_set = ruled_set or "a renege"
     if ruled_set:
-        ruling = moon_ruled_lines if moon else ruled_lines
-        lines = tuple(ruling(deal, taken, ruled_set))
+        lost_by = moon_ruled_lines if moon else ruled_lines
+        lines = tuple(lost_by(deal, taken, ruled_set))
         lines = (*lines, *renege_lines(deal, guilty, lines, is_set=False))
         return _shot(deal, "set", lines) if moon else _settlement(deal, "set", lines)
     asked = asks_trick(book, taken, deal.bid, side, melds, moon, partners)
