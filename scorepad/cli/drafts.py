@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import IO, TYPE_CHECKING
 
 from scorepad.cli.errors import Wrong
-from scorepad.cli.written import refuse_over
+from scorepad.cli.written import is_device, refuse_over
 
 if TYPE_CHECKING:
     from scorepad.cli.desk import Desk
@@ -27,8 +27,11 @@ class Draft:
             return
         if not force:
             refuse_over(self._path)
-        self._part = self._path.with_name(f"{self._path.name}.{os.getpid()}.part")
         try:
+            if is_device(self._path):  # a pipe, /dev/null: nothing is put in its place
+                self._out = self._path.open("w", encoding="utf-8", newline="")
+                return
+            self._part = self._path.with_name(f"{self._path.name}.{os.getpid()}.part")
             self._out = self._part.open("x", encoding="utf-8", newline="")
         except OSError as error:
             raise self._cannot(error) from None
@@ -45,11 +48,12 @@ class Draft:
 
     def put_in_place(self) -> None:
         """The file is whole."""
-        if self._out is None or self._part is None or self._path is None:
+        if self._out is None or self._path is None:
             return
         try:
             self._out.close()
-            self._part.replace(self._path)
+            if self._part is not None:
+                self._part.replace(self._path)
         except OSError as error:
             raise self._cannot(error) from None
 

@@ -30,7 +30,10 @@ class Progress:
         """So many are done, of so many."""
         if self._shows and self._desk.clock() >= self._next:
             self._next = self._desk.clock() + _PATIENCE / 2
-            self._line(f"{self._doing}: {done} of {of}")
+            self._line(self._told(done, of))
+
+    def _told(self, done: int, of: int) -> str:
+        return f"{self._doing}: {done} of {of}"
 
     def clear(self) -> None:
         """Takes the line away, before something else is said."""

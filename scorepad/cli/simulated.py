@@ -1,31 +1,19 @@
-"""How a simulated series is told: in words, as JSON, and as rows of a table."""
+"""How a simulated series is told to programs: as JSON, and as rows of a table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from scorepad.writers.columns import columns
-
 if TYPE_CHECKING:
-    from scorepad.cli.desk import Desk
     from scorepad.simulate.series import Series
-    from scorepad.simulate.tally import Mean, SideTally, Tally
+    from scorepad.simulate.tally import Tally
 
 
 def line_ups(series: Series) -> list[tuple[str, ...]]:
     """The players of every line-up, by the chairs of its side."""
-    sides = series.book.seating.sides
-    return [tuple(series.lineup[seat].rpartition(":")[2] for seat in side) for side in sides]
-
-
-def titles(series: Series) -> list[str]:
-    """How the line-ups are called: ``strong (1+3)``."""
-    found = []
-    for players, seats in zip(line_ups(series), series.book.seating.sides, strict=True):
-        names = "+".join(dict.fromkeys(players))
-        found.append(f"{names} ({'+'.join(str(seat + 1) for seat in seats)})")
-    return found
+    sides, names = series.book.seating.sides, series.names
+    return [tuple(names[seat] for seat in side) for side in sides]
 
 
 def fields(
@@ -55,91 +43,6 @@ def fields(
     }
 
 
-def lines(desk: Desk, series: Series, tally: Tally) -> Iterator[str]:
-    """The result in words: what was played, a table of figures, the bids."""
-    yield _played(series, tally)
-    figures = list(_figures(series, tally))
-    if desk.screen.plain:
-        for label, cells in figures:
-            yield from (
-                f"{title}: {label} {cell}"
-                for title, cell in zip(titles(series), cells, strict=True)
-                if cell
-            )
-    else:
-        rows = [("", *titles(series)), *((label, *cells) for label, cells in figures)]
-        yield from columns(rows, desk.screen.width, indent=0)
-    for title, side in zip(titles(series), tally.sides, strict=True):
-        if side.bids:
-            yield f"bids of {title}: {_bids(side)}"
-    yield "+- is the 95 % interval"
-
-
-def _played(series: Series, tally: Tally) -> str:
-    many = _many(tally.deals, "deal")
-    if series.whole:
-        many = f"{_many(tally.matches, 'match', 'matches')}, {many}"
-    board = "match" if series.whole else "board"
-    twice = f", each {board} {_times(series.turns)} with the sides moved on"
-    again = "" if series.settings.think == 0 else "; by time, so not reproducible"
-    return (
-        f"{many} of {series.book.name}{twice if series.paired else ''}, seed {series.seed}{again}"
-    )
-
-
-def _figures(series: Series, tally: Tally) -> Iterator[tuple[str, list[str]]]:
-    sides = tally.sides
-    yield "points a deal", [_mean(side.points) for side in sides]
-    lead = f"{tally.lead.mean / tally.parts:+.1f} +-{tally.lead.error / tally.parts:.1f}"
-    yield "lead a deal", [lead, *("" for _ in sides[1:])]
-    if series.whole:
-        ended = tally.matches - tally.unfinished
-        yield "matches won", [_share(side.wins, ended) for side in sides]
-        if tally.unfinished:
-            yield "without an end", [str(tally.unfinished), *("" for _ in sides[1:])]
-    yield "meld", [_mean(side.meld) for side in sides]
-    yield "counters", [_mean(side.counters) for side in sides]
-    held = sum(side.contracts for side in sides)
-    yield "contracts held", [_share(side.contracts, held) for side in sides]
-    for outcome in ("made", "set", "conceded"):
-        cells = [_share(side.outcomes[outcome], side.contracts) for side in sides]
-        yield f"  {outcome}", cells
-    yield "bid", [_average_bid(side) for side in sides]
-
-
-def _mean(mean: Mean) -> str:
-    return f"{mean.mean:.1f} +-{mean.error:.1f}" if mean.count else "-"
-
-
-def _share(part: int, whole: int) -> str:
-    from scorepad.simulate.tally import share
-
-    if not whole:
-        return "-"
-    low, high = share(part, whole)["ci95"]
-    return f"{100 * part / whole:.1f} % ({100 * low:.1f}-{100 * high:.1f})"
-
-
-def _average_bid(side: SideTally) -> str:
-    if not side.contracts:
-        return "-"
-    return f"{sum(bid * times for bid, times in side.bids.items()) / side.contracts:.1f}"
-
-
-def _bids(side: SideTally) -> str:
-    return ", ".join(
-        f"{bid} {100 * side.bids[bid] / side.contracts:.1f} %" for bid in sorted(side.bids)
-    )
-
-
-def _many(count: int, one: str, more: str = "") -> str:
-    return f"{count:,} {one if count == 1 else more or one + 's'}"
-
-
-def _times(turns: int) -> str:
-    return "twice" if turns == 2 else f"{turns} times"
-
-
 def header(series: Series) -> Sequence[str]:
     """The columns of the rows of deals."""
     named = ["number", "playing", "dealer", "bidder", "bid"]
@@ -151,7 +54,8 @@ def header(series: Series) -> Sequence[str]:
 def csv_row(row: Sequence[int]) -> list[int | None]:
     """A row of figures for a spreadsheet: seats from 1, empty where there is nothing."""
     number, playing, dealer, bidder, bid, *figures = row
-    cells: list[int | None] = [number, playing, dealer + 1, bidder + 1 if bidder >= 0 else None, bid]
+    held = bidder + 1 if bidder >= 0 else None
+    cells: list[int | None] = [number, playing, dealer + 1, held, bid]
     each = iter(figures)
     for meld, counters, points in zip(each, each, each, strict=True):
         cells += [meld, counters if counters >= 0 else None, points]

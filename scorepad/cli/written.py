@@ -30,7 +30,7 @@ def write_whole(path: Path, text: str | Iterable[str], *, over: bool = True) -> 
 
 def refuse_over(path: Path) -> None:
     """Raises `Wrong` if a file is there already: before the work is done, not after it."""
-    if path.is_symlink() or (path.exists() and not _is_device(path)):
+    if path.is_symlink() or (path.exists() and not is_device(path)):
         raise Wrong(f"{str(path)!r} is there already; --force writes over it")
 
 
@@ -42,12 +42,13 @@ def file_name(match_id: str, title: str, ending: str) -> str:
     return f"{match_id}-{short}.{ending}" if short else f"{match_id}.{ending}"
 
 
-def _is_device(path: Path) -> bool:
+def is_device(path: Path) -> bool:
+    """Whether a path is there and is neither a file nor a folder: a pipe, a terminal."""
     return path.exists() and not path.is_file() and not path.is_dir()
 
 
 def _write(path: Path, pieces: Iterable[str], over: bool) -> None:
-    if _is_device(path):
+    if is_device(path):
         with path.open("w", encoding="utf-8", newline="") as out:
             out.writelines(pieces)
         return

@@ -10,15 +10,15 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Final
 
 from scorepad.rules.frozen import frozen
+from scorepad.simulate.guarding import Guarded, blamed
 from scorepad.simulate.player import Player
 
-METHODS: Final = (
-    "bid", "name_trump", "bury", "pass_cards", "return_cards", "concede", "play",
-)  # fmt: skip
-"""What a player must be able to do."""
+METHODS: Final = ("bid", "name_trump", "pass_cards", "return_cards", "concede", "play")
+"""What a player must be able to do. Without ``bury`` the kitty is left to rules of thumb."""
 
 
 class NoPlayer(ValueError):
@@ -69,40 +69,51 @@ def player_called(name: str, settings: Settings | None = None) -> Player:
     if made is not None:
         return made(Settings() if settings is None else settings)
     file, colon, wanted = name.rpartition(":")
-    if not colon or not file:
+    if not colon or not file or not wanted:
         known = ", ".join(BUILT_IN)
         raise NoPlayer(f"there is no player {name!r}; known: {known}, or FILE.py:Class")
     return _from_file(Path(file), wanted)
 
 
 def _from_file(path: Path, wanted: str) -> Player:
-    if not path.is_file():
-        raise NoPlayer(f"there is no file {str(path)!r} to take {wanted} from")
-    title = f"scorepad_player_{path.stem}"
-    spec = spec_from_file_location(title, path)
-    if spec is None or spec.loader is None:
-        raise NoPlayer(f"{str(path)!r} is no Python file")
-    module = sys.modules.get(title)
-    if module is None or getattr(module, "__file__", None) != str(path):
-        module = module_from_spec(spec)
-        sys.modules[title] = module
-        try:
-            spec.loader.exec_module(module)
-        except (SyntaxError, ImportError, NameError) as wrong:
-            del sys.modules[title]
-            raise NoPlayer(f"{str(path)!r} cannot be run: {wrong}") from None
-    made: Any = getattr(module, wanted, None)
+    made: Any = getattr(_module(path), wanted, None)
     if not isinstance(made, type):
         raise NoPlayer(f"{str(path)!r} has no class {wanted}")
     lacking = [method for method in METHODS if not callable(getattr(made, method, None))]
     if lacking:
         raise NoPlayer(f"{wanted} cannot play: it has no {', '.join(lacking)}")
-    player: Player = made()
-    return player
+    with blamed(f"{wanted} of {str(path)!r} cannot be made", NoPlayer):
+        player = made()
+    return Guarded(wanted, player, _basic(Settings()))
+
+
+def _module(path: Path) -> ModuleType:
+    """The module of a file, run once."""
+    if path.is_dir() or not path.exists():
+        raise NoPlayer(f"there is no file {str(path)!r} to take a player from")
+    title = f"scorepad_player_{path.stem}"
+    module = sys.modules.get(title)
+    if module is not None and getattr(module, "__file__", None) == str(path):
+        return module
+    spec = spec_from_file_location(title, path)
+    if spec is None or spec.loader is None:
+        raise NoPlayer(f"{str(path)!r} is no Python file; its name must end in .py")
+    sys.modules[title] = module = module_from_spec(spec)
+    if str(path.parent) not in sys.path:
+        sys.path.append(str(path.parent))  # what lies beside it may be imported
+    try:
+        with blamed(f"{str(path)!r} cannot be run", NoPlayer):
+            spec.loader.exec_module(module)
+    except NoPlayer:
+        del sys.modules[title]
+        raise
+    return module
 
 
 def line_up(names: Sequence[str], seats: int) -> tuple[str, ...]:
     """A name for every seat; fewer names go round again. ``NoPlayer`` if they do not come out."""
     if not names or seats % len(names):
-        raise NoPlayer(f"{len(names)} players for {seats} seats; name one for each, or go round")
+        many = f"{len(names)} player{'' if len(names) == 1 else 's'}"
+        whole = ",".join((tuple(names) * seats)[:seats])
+        raise NoPlayer(f"{many} cannot go round {seats} seats; name {seats}, as in {whole}")
     return tuple(names) * (seats // len(names))

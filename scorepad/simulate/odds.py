@@ -1,7 +1,8 @@
 """What a hand is worth before the bidding: how often its contract would come to how much, found by
 dealing the other cards by chance, passing by rules of thumb and playing by chance.
 
-A trainer's figure, good for comparing bids; how good the players are it cannot know.
+Nothing is concluded from what others bid, and how good the players are it cannot know. Held against
+the same hands played out by the players of scorepad, the chances are about right: docs/simulate.md.
 """
 
 from __future__ import annotations
@@ -16,20 +17,19 @@ from scorepad.rules.meld import meld_points, possible_hand
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
 from scorepad.simulate.bots.appraisal import SUITS
-from scorepad.simulate.bots.contracts import Contracts, Tried, suits_worth_trying
+from scorepad.simulate.bots.contracts import Contracts, Tried
 from scorepad.simulate.bots.verdicts import POINTS
 from scorepad.simulate.dealing import cannot_play
+from scorepad.simulate.estimates import Mean
 from scorepad.simulate.knowledge import Knowledge
 from scorepad.simulate.observation import Observation, OpenTable
 from scorepad.simulate.packing import Packed, pack_of
-from scorepad.simulate.tally import Mean, share
 from scorepad.simulate.worlds import Worlds
 
 MOST_BIDS: Final = 14
 """So many bids are listed at most."""
 
 _SELDOM: Final = 0.02  # a bid made more seldom than this is not listed
-_TO_CHOOSE: Final = 4  # a fourth of the worlds is enough to choose trump by
 
 
 @frozen
@@ -37,12 +37,11 @@ class Chance:
     """How often a bid would be made."""
 
     bid: int
-    made: int
-    worlds: int
+    made: Mean
 
     def plain(self) -> dict[str, Any]:
         """Safe for JSON, with its 95 % interval."""
-        return {"bid": self.bid, **share(self.made, self.worlds)}
+        return {"bid": self.bid, **self.made.plain_share()}
 
 
 @frozen
@@ -51,28 +50,35 @@ class Odds:
 
     ``now`` is the meld in the hand as it is. ``own`` and ``partner`` (None where there is none) are
     the melds after passing and kitty, ``counters`` what the side takes, ``total`` all together.
+    ``reached`` are the highest bids that it makes, world by world; 0 where it makes none.
     """
 
     trump: Suit
-    worlds: int
     now: int
     own: Mean
     partner: Mean | None
     counters: Mean
     total: Mean
-    chances: tuple[Chance, ...]
+    reached: tuple[int, ...]
+
+    @property
+    def worlds(self) -> int:
+        """In how many worlds it was tried."""
+        return len(self.reached)
+
+    def chance(self, bid: int) -> Chance:
+        """How often this bid is made."""
+        made = Mean()
+        for have in self.reached:
+            made.add(have >= bid)
+        return Chance(bid, made)
 
 
 def odds(
-    book: Rulebook,
-    hand: Iterable[Card],
-    rng: Random,
-    worlds: int,
-    trump: Suit | None = None,
-    bids: Sequence[int] = (),
-) -> Odds:
-    """The odds of a whole hand, under this trump or the one that does best; of these bids, or of
-    all that are made now and then.
+    book: Rulebook, hand: Iterable[Card], trump: Suit, rng: Random, worlds: int
+) -> Iterator[Odds | None]:
+    """The odds of a whole hand under one trump; they come last, and None for every world before
+    them, so that one may see how far it has got.
 
     ``ValueError`` for cards the deck cannot give, a hand of a wrong size, or a rulebook that cannot
     be played with cards.
@@ -82,45 +88,32 @@ def odds(
         raise ValueError(f"it cannot be played with cards: {why}")
     if len(cards) != book.table.hand:
         raise ValueError(f"the hand has {len(cards)} cards; give all {book.table.hand}")
-    trying = _Trying(book, pack_of(book).pack(cards), rng)
-    suit = trying.best_trump(worlds // _TO_CHOOSE) if trump is None else SUITS.index(trump)
-    return _told(
-        book, SUITS[suit], meld_points(cards, SUITS[suit], book), trying.all(suit, worlds), bids
-    )
+    tried = []
+    for one in _tried(book, pack_of(book).pack(cards), SUITS.index(trump), rng, worlds):
+        tried.append(one)
+        yield None
+    yield _told(book, trump, meld_points(cards, trump, book), tried)
 
 
-class _Trying:
-    """One hand as the bid winner's, in worlds dealt by chance."""
-
-    def __init__(self, book: Rulebook, hand: Packed, rng: Random) -> None:
-        dealer = book.seating.seats[-1]
-        self.hand, self.rng = hand, rng
-        self.contracts = Contracts(book, dealer)
-        table = OpenTable(book, dealer, (0,) * len(book.table.sides))
-        self.worlds = Worlds(Knowledge(Observation(table, Seat(0), tuple(hand))))
-
-    def all(self, trump: int, worlds: int) -> list[Tried]:
-        """The contract in so many worlds."""
-        tried = self.contracts.tried
-        return [
-            tried(hands, kitty, Seat(0), trump, self.contracts.chance(self.rng))
-            for hands, kitty in self.worlds.draws(self.rng, worlds)
-        ]
-
-    def best_trump(self, worlds: int) -> int:
-        """The trump that comes to most on the average; what makes no bid comes to nothing."""
-        look = self.contracts.look
-        suits = suits_worth_trying(look, self.hand, len(SUITS))
-        reached = {
-            trump: sum(one.reached or 0 for one in self.all(trump, max(20, worlds)))
-            for trump in suits
-        }
-        return max(suits, key=lambda trump: reached[trump])
+def bids_worth_telling(book: Rulebook, several: Iterable[Odds]) -> list[int]:
+    """The bids there are, as long as one of these hands makes them now and then; thinned out if
+    there are many."""
+    every = list(_made_at_all(book, [each.reached for each in several]))
+    step = -(-len(every) // MOST_BIDS)
+    return every[:: max(1, step)]
 
 
-def _told(
-    book: Rulebook, trump: Suit, now: int, tried: Sequence[Tried], bids: Sequence[int]
-) -> Odds:
+def _tried(book: Rulebook, hand: Packed, trump: int, rng: Random, worlds: int) -> Iterator[Tried]:
+    """One hand as the bid winner's, in worlds dealt by chance; the last seat deals."""
+    dealer = book.seating.seats[-1]
+    contracts = Contracts(book, dealer)
+    table = OpenTable(book, dealer, (0,) * len(book.table.sides))
+    hidden = Worlds(Knowledge(Observation(table, Seat(0), tuple(hand))))
+    for hands, kitty in hidden.draws(rng, worlds):
+        yield contracts.tried(hands, kitty, Seat(0), trump, contracts.chance(rng))
+
+
+def _told(book: Rulebook, trump: Suit, now: int, tried: Sequence[Tried]) -> Odds:
     own, partner, counters, total = Mean(), Mean(), Mean(), Mean()
     side = int(book.seating.side_of(0))
     partners = book.seating.partners(0)
@@ -132,27 +125,15 @@ def _told(
         counters.add(taken)
         total.add(one.melds[side] + taken)
         reached.append(0 if one.reached is None else one.reached)
-    chances = [
-        Chance(bid, sum(have >= bid for have in reached), len(reached))
-        for bid in (bids or _bids(book, reached))
-    ]
-    return Odds(
-        trump, len(tried), now, own, partner if partners else None, counters, total, tuple(chances)
-    )
+    return Odds(trump, now, own, partner if partners else None, counters, total, tuple(reached))
 
 
-def _bids(book: Rulebook, reached: Sequence[int]) -> list[int]:
-    """The bids there are, as long as they are made now and then; thinned out if there are many."""
-    every = list(_made_at_all(book, reached))
-    step = -(-len(every) // MOST_BIDS)
-    return every[:: max(1, step)]
-
-
-def _made_at_all(book: Rulebook, reached: Sequence[int]) -> Iterator[int]:
+def _made_at_all(book: Rulebook, several: Sequence[Sequence[int]]) -> Iterator[int]:
     bid = book.auction.minimum
     yield bid
     while True:
         bid = book.auction.above(bid)
-        if sum(have >= bid for have in reached) < _SELDOM * len(reached):
+        shares = (sum(have >= bid for have in reached) / len(reached) for reached in several)
+        if max(shares) < _SELDOM:
             return
         yield bid

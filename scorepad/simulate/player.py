@@ -1,4 +1,5 @@
-"""What a player must be able to do. Write one with these seven methods and it can be entered.
+"""What a player must be able to do. Write one with these methods and it can be entered; without
+``bury`` the cards for a kitty are left to rules of thumb.
 
 Every method gets an `Observation` and a generator for chance; what it answers must be legal, and
 must depend on nothing else, so that the same seed plays the same match.

@@ -7,8 +7,10 @@ line-ups moving on, so that the luck of the cards cancels out.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -21,11 +23,12 @@ from scorepad.rules.settlement import Settlement
 from scorepad.rules.victory import standing
 from scorepad.simulate.dealing import deal_cards
 from scorepad.simulate.entering import Settings, player_called
-from scorepad.simulate.player import Player
+from scorepad.simulate.guarding import UNHEARD
+from scorepad.simulate.player import BadPlay, Player
 from scorepad.simulate.playing import play_deal
 from scorepad.simulate.recording import answers_of
 from scorepad.simulate.round import Round
-from scorepad.simulate.tally import Tally
+from scorepad.simulate.tally import Board, Tally
 
 MOST_DEALS: Final = 200
 """A match longer than this has no end in sight (players who are set again and again)."""
@@ -62,6 +65,17 @@ class Series:
         """How often each board is played."""
         return len(self.book.table.sides) if self.paired else 1
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the player of every seat is called: his name, with his file where another in another
+        file has the same."""
+        called = Counter(name.rpartition(":")[2] for name in set(self.lineup))
+        names = []
+        for name in self.lineup:
+            file, _, short = name.rpartition(":")
+            names.append(short if called[short] == 1 else f"{Path(file).stem} {short}")
+        return tuple(names)
+
 
 Row = tuple[int, ...]
 """One deal: number, turn, dealer, bidder (-1: nobody), bid, then a side's meld, counters (-1: not
@@ -70,13 +84,14 @@ played) and points, side by side of the line-ups."""
 
 @frozen
 class Some:
-    """A stretch of a series that has been played."""
+    """A stretch of a series that has been played. ``printed``: a player printed something."""
 
     first: int
     count: int
     tally: Tally
     texts: tuple[str, ...] = ()
     rows: tuple[Row, ...] = ()
+    printed: bool = False
 
 
 def moved(book: Rulebook, turn: int) -> tuple[int, ...]:
@@ -109,26 +124,33 @@ class Playing:
     def play(self, first: int, count: int) -> Some:
         """Numbers ``first`` to ``first + count - 1`` of the series."""
         sides = len(self.series.book.table.sides)
-        tally = Tally.of(sides, self.series.turns * (sides - 1))
+        tally = Tally.of(sides)
         texts: list[str] = []
         rows: list[Row] = []
         for number in range(first, first + count):
-            leads = 0
+            board = Board.of(sides)
             for turn in range(self.series.turns):
-                rounds = list(self._rounds(number, turn, tally))
-                leads += self._count(number, turn, rounds, tally, rows)
+                rounds = self._played(number, turn, board)
+                self._count(number, turn, rounds, board, rows)
                 if self.series.writer is not None:
                     texts += self._texts(number, turn, rounds)
-            if not self.series.whole:
-                tally.lead.add(leads)
-        return Some(first, count, tally, tuple(texts), tuple(rows))
+            tally.add(board)
+        return Some(first, count, tally, tuple(texts), tuple(rows), UNHEARD.heard)
 
     def _seated(self, turn: int) -> list[Player]:
         """The players by seat: in every turn they move on by a seat."""
         seats = len(self.players)
         return [self.players[(seat - turn) % seats] for seat in range(seats)]
 
-    def _rounds(self, number: int, turn: int, tally: Tally) -> Iterator[Round]:
+    def _played(self, number: int, turn: int, board: Board) -> list[Round]:
+        try:
+            return list(self._rounds(number, turn, board))
+        except BadPlay as bad:
+            what = "match" if self.series.whole else "deal"
+            seed = self.series.seed
+            raise BadPlay(f"{bad}; in {what} {number + 1} of seed {seed}") from None
+
+    def _rounds(self, number: int, turn: int, board: Board) -> Iterator[Round]:
         series = self.series
         cards, chance = _generators(series.seed, number)
         players, seats = self._seated(turn), series.book.seating.seats
@@ -136,8 +158,7 @@ class Playing:
         if not series.whole:
             yield from _one_deal(series.book, dealer, cards, players, chance)
             return
-        tally.matches += 1
-        yield from self._match(dealer, cards, players, chance, tally, self.places[turn])
+        yield from self._match(dealer, cards, players, chance, board, self.places[turn])
 
     def _match(
         self,
@@ -145,7 +166,7 @@ class Playing:
         cards: Random,
         players: Sequence[Player],
         chance: Random,
-        tally: Tally,
+        board: Board,
         places: Sequence[int],
     ) -> Iterator[Round]:
         book = self.series.book
@@ -159,30 +180,24 @@ class Playing:
             now = standing(book, totals, round.bidding_side, played, target)
             if now.over:
                 assert now.winner is not None
-                tally.sides[places.index(now.winner)].wins += 1
+                board.wins.append(places.index(now.winner))
                 return
             target = now.target
-        tally.unfinished += 1
+        board.unfinished += 1
 
     def _count(
-        self, number: int, turn: int, rounds: Sequence[Round], tally: Tally, rows: list[Row]
-    ) -> int:
-        """Count a board or match; what the first line-up leads the others by, for all others."""
-        places, lead = self.places[turn], 0
+        self, number: int, turn: int, rounds: Sequence[Round], board: Board, rows: list[Row]
+    ) -> None:
+        """Count the deals of one playing of a board."""
+        places = self.places[turn]
         for round in rounds:
             if round.thrown_in:
-                tally.thrown_in += 1
+                board.thrown_in += 1
                 continue
             settled = round.settlement()
-            _count_deal(round, settled, places, tally)
-            first, *others = (settled.deltas[place] for place in places)
-            ahead = first * len(others) - sum(others)
-            lead += ahead
-            if self.series.whole:
-                tally.lead.add(ahead * self.series.turns)
+            _count_deal(round, settled, places, board)
             if self.series.rows:
                 rows.append(_row(number, turn, round, settled, places))
-        return lead
 
     def _texts(self, number: int, turn: int, rounds: Sequence[Round]) -> Iterator[str]:
         series = self.series
@@ -203,7 +218,7 @@ class Playing:
         """A name for every seat: the player's and the number of his chair in the line-up."""
         seats = len(self.players)
         chairs = [(seat - turn) % seats for seat in range(seats)]
-        return tuple(f"{self.series.lineup[c].rpartition(':')[2]} {c + 1}" for c in chairs)
+        return tuple(f"{self.series.names[c]} {c + 1}" for c in chairs)
 
 
 def _generators(seed: int, number: int) -> tuple[Random, Random]:
@@ -236,17 +251,17 @@ def _next_dealer(round: Round) -> Seat:
     return round.dealer if again else round.book.seating.left_of(round.dealer)
 
 
-def _count_deal(round: Round, settled: Settlement, places: Sequence[int], tally: Tally) -> None:
-    tally.deals += 1
+def _count_deal(round: Round, settled: Settlement, places: Sequence[int], board: Board) -> None:
     counters = round.counters
-    for side, place in zip(tally.sides, places, strict=True):
-        side.points.add(settled.deltas[place])
-        side.meld.add(round.side_melds[place])
+    board.deals += 1
+    board.played += counters is not None
+    for line_up, place in enumerate(places):
+        board.points[line_up] += settled.deltas[place]
+        board.meld[line_up] += round.side_melds[place]
         if counters is not None:
-            side.counters.add(counters[place])
-    holder = tally.sides[places.index(round.bidding_side)]
-    holder.outcomes[settled.outcome] += 1
-    holder.bids[round.bid or 0] += 1
+            board.counters[line_up] += counters[place]
+    holder = places.index(round.bidding_side)
+    board.contracts.append((holder, round.bid or 0, settled.outcome))
 
 
 def _row(number: int, turn: int, round: Round, settled: Settlement, places: Sequence[int]) -> Row:

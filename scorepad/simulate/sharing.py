@@ -1,69 +1,61 @@
 """A series shared out over processes: stretch by stretch, in order, whatever the number of them.
 
-What comes back is the same for any number of processes; only its stretches differ.
+What comes back is the same for any number of processes; only its stretches differ. The processes
+are our own, so that they can be ended at once, in the middle of a long thought too.
 """
 
 from __future__ import annotations
 
+import os
 import signal
-from collections import deque
-from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+import sys
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
 from time import perf_counter
 from typing import Final
 
 from scorepad.simulate.player import BadPlay
 from scorepad.simulate.series import Playing, Series, Some
+from scorepad.simulate.tally import Tally
 
 STRETCH: Final = 0.3
 """Seconds that a stretch should take: soon over, and long enough to be worth sending."""
 
 _GROWS: Final = 4
-_AHEAD: Final = 3  # stretches waiting for each process, so that none stands idle
-
-# What a player's own code may fail with; his fault is told in one line.
-_FAULTS: Final = (
-    ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError,
-    ValueError,
-)  # fmt: skip
+_EACH: Final = 2  # stretches with each process, so that none stands idle
+_AHEAD: Final = 6  # stretches played for each process before their turn to be handed on
+_BEAT: Final = 0.25  # seconds after which a sign of life is handed on
 
 
-def played(series: Series, numbers: int, jobs: int = 1) -> Iterator[Some]:
+def played(series: Series, numbers: int, jobs: int = 1) -> Generator[Some, None, None]:
     """Numbers 0 to ``numbers - 1`` of a series, stretch by stretch in order.
 
-    ``BadPlay`` if a player fails or answers what is not allowed. Closing the iterator stops it.
+    What takes no longer than a stretch is played in this process. Stretches of nothing come while
+    nothing is ready, as a sign of life. ``BadPlay`` if a player fails or answers what is not
+    allowed. Closing the iterator ends its processes.
     """
-    if jobs <= 1 or numbers <= 1:
-        yield from _alone(series, numbers)
-    else:
-        yield from _shared(series, numbers, jobs)
+    first, begun = 0, perf_counter()
+    for some in _alone(series, numbers):
+        yield some
+        first = some.first + some.count
+        if jobs > 1 and perf_counter() - begun > STRETCH:
+            break
+    if first < numbers:
+        yield from _shared(series, first, numbers, jobs)
 
 
 def _alone(series: Series, numbers: int) -> Iterator[Some]:
     playing, first, size = Playing(series), 0, 1
     while first < numbers:
         begun = perf_counter()
-        some = _guarded(playing, first, min(size, numbers - first))
+        some = playing.play(first, min(size, numbers - first))
         yield some
         first += some.count
         size = _next_size(size, perf_counter() - begun)
-
-
-def _shared(series: Series, numbers: int, jobs: int) -> Iterator[Some]:
-    pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(series,))
-    waiting: deque[Future[tuple[Some, float]]] = deque()
-    first, size = 0, 1
-    try:
-        while first < numbers or waiting:
-            while first < numbers and len(waiting) < jobs * _AHEAD:
-                count = min(size, numbers - first)
-                waiting.append(pool.submit(_stretch, first, count))
-                first += count
-            some, took = waiting.popleft().result()
-            size = _next_size(some.count, took)
-            yield some
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _next_size(size: int, took: float) -> int:
@@ -72,26 +64,121 @@ def _next_size(size: int, took: float) -> int:
     return max(1, min(fits, size * _GROWS))
 
 
-_playing: list[Playing] = []  # of this process
+@dataclass
+class _Worker:
+    """One process, and how to talk to it. ``asked``: the stretches it has not answered yet."""
+
+    process: BaseProcess
+    pipe: Connection
+    asked: int = 0
 
 
-def _begin(series: Series) -> None:
-    """A process begins. Ctrl-C is for the one that shares out; this one is told when to stop."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _playing[:] = [Playing(series)]
-
-
-def _stretch(first: int, count: int) -> tuple[Some, float]:
-    begun = perf_counter()
-    return _guarded(_playing[0], first, count), perf_counter() - begun
-
-
-def _guarded(playing: Playing, first: int, count: int) -> Some:
-    """A stretch played; whatever a player did wrong is one kind of error that can travel."""
+def _shared(series: Series, first: int, numbers: int, jobs: int) -> Iterator[Some]:
+    workers: list[_Worker] = []
+    done: dict[int, Some] = {}
+    given, size = first, 1
     try:
-        return playing.play(first, count)
-    except BadPlay:
-        raise
-    except _FAULTS as wrong:
-        said = f"{type(wrong).__name__}: {wrong}" if str(wrong) else type(wrong).__name__
-        raise BadPlay(f"a player failed in number {first + 1} or soon after: {said}") from None
+        with _undisturbed():
+            for _ in range(jobs):
+                workers.append(_begun(series, [each.pipe for each in workers]))
+        while first < numbers:
+            for worker in sorted(workers, key=lambda each: each.asked):
+                ahead = sum(each.asked for each in workers) + len(done)
+                if given < numbers and worker.asked < _EACH and ahead < jobs * _AHEAD:
+                    count = min(size, numbers - given)
+                    _send(worker, given, count)
+                    given += count
+            heard = False
+            for worker in _ready(workers):
+                some, took = _received(worker)
+                done[some.first] = some
+                size = _next_size(some.count, took)
+                heard = True
+            while first in done:
+                some = done.pop(first)
+                yield some
+                first += some.count
+            if not heard:
+                yield Some(first, 0, Tally.of(len(series.book.table.sides)))
+    finally:
+        _end(workers)
+
+
+def _begun(series: Series, others: list[Connection]) -> _Worker:
+    context = get_context()
+    here, there = context.Pipe()
+    process = context.Process(target=_work, args=(series, there, [here, *others]), daemon=True)
+    process.start()
+    there.close()
+    return _Worker(process, here)
+
+
+def _send(worker: _Worker, first: int, count: int) -> None:
+    try:
+        worker.pipe.send((first, count))
+    except OSError:
+        raise _lost(worker) from None
+    worker.asked += 1
+
+
+def _ready(workers: list[_Worker]) -> list[_Worker]:
+    ready = wait([worker.pipe for worker in workers], _BEAT)
+    return [worker for worker in workers if worker.pipe in ready]
+
+
+def _received(worker: _Worker) -> tuple[Some, float]:
+    """What a process has played, and the seconds it took; ``BadPlay`` as it was raised there."""
+    try:
+        answer: tuple[Some, float] | str = worker.pipe.recv()
+    except (EOFError, OSError):
+        raise _lost(worker) from None
+    if isinstance(answer, str):
+        raise BadPlay(answer)
+    worker.asked -= 1
+    return answer
+
+
+def _lost(worker: _Worker) -> BadPlay:
+    worker.process.join(1)
+    code = worker.process.exitcode
+    how = f"signal {-code}" if code is not None and code < 0 else f"exit code {code}"
+    return BadPlay(f"a process that played was ended from outside, or by a player ({how})")
+
+
+def _end(workers: list[_Worker]) -> None:
+    for worker in workers:
+        worker.process.terminate()
+    for worker in workers:
+        worker.pipe.close()
+        worker.process.join(1)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """While processes begin, Ctrl-C waits: it is for the one that shares out."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _work(series: Series, pipe: Connection, others: list[Connection]) -> None:
+    """What a process does, until the one that shares out has gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(OSError):
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    for other in others:
+        other.close()
+    with suppress(EOFError, OSError):
+        try:
+            playing = Playing(series)
+            while True:
+                first, count = pipe.recv()
+                begun = perf_counter()
+                pipe.send((playing.play(first, count), perf_counter() - begun))
+        except ValueError as wrong:
+            pipe.send(str(wrong))

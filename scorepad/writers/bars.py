@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import gcd
 from typing import Final
 
 _EIGHTHS: Final = " ▏▎▍▌▋▊▉█"
@@ -39,3 +40,24 @@ def curve(values: Sequence[float], signs: bool, least: float = 0, most: float = 
     span = high - low or 1
     steps = len(heights) - 1
     return "".join(heights[round((value - low) / span * steps)] for value in values)
+
+
+def spans(numbers: Sequence[int], rows: int) -> list[tuple[int, int]]:
+    """Ascending numbers put together into at most so many spans, lowest and highest, each of as
+    many possible numbers; few enough stand alone.
+
+    >>> spans([250, 260, 300, 350], 3)
+    [(250, 280), (290, 320), (330, 360)]
+    """
+    low, high = numbers[0], numbers[-1]
+    unit = gcd(*(number - low for number in numbers[1:])) or 1
+    size = -(-((high - low) // unit + 1) // rows)
+    if size <= 1 or len(numbers) <= rows:
+        return [(number, number) for number in numbers]
+    step = unit * size
+    return [(at, at + step - unit) for at in range(low, high + 1, step)]
+
+
+def span_text(low: int, high: int) -> str:
+    """``250``, or ``250-280``."""
+    return str(low) if low == high else f"{low}-{high}"

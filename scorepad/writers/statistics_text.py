@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import gcd
 from typing import Final
 
 from scorepad.reports.statistics import Average, BookStatistics, Meeting, Row
 from scorepad.rules.cards import SUITS
-from scorepad.writers.bars import bar
+from scorepad.writers.bars import bar, span_text, spans
 from scorepad.writers.columns import columns
 from scorepad.writers.statistics_words import (
     heading,
@@ -184,16 +183,7 @@ def _value(average: Average) -> str:
 
 def _steps(bids: Sequence[tuple[int, int]], rows: int = 12) -> list[tuple[str, int]]:
     """The bids put together into so few steps that they fit, each of as many possible bids."""
-    low, high = bids[0][0], bids[-1][0]
-    unit = gcd(*(bid - low for bid, _ in bids[1:])) or 1
-    size = -(-((high - low) // unit + 1) // rows)
-    if size < 2 or len(bids) <= rows:
-        return [(str(bid), times) for bid, times in bids]
-    counts: dict[int, int] = {}
-    for bid, times in bids:
-        step = (bid - low) // (unit * size)
-        counts[step] = counts.get(step, 0) + times
     return [
-        (f"{low + n * unit * size}-{low + ((n + 1) * size - 1) * unit}", counts.get(n, 0))
-        for n in range(max(counts) + 1)
+        (span_text(low, high), sum(times for bid, times in bids if low <= bid <= high))
+        for low, high in spans([bid for bid, _ in bids], rows)
     ]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
+from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -12,18 +13,15 @@ import click
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import FINE, INTERRUPTED, Wrong
 from scorepad.cli.flags import command
+from scorepad.cli.keeping import Keeping
 from scorepad.cli.players import bot_option, named_players, seed_of, thinking
 from scorepad.cli.referee import bench, rules_option
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scorepad.cli.drafts import Draft
-    from scorepad.simulate.series import Series, Some
-    from scorepad.simulate.tally import Tally
+    from scorepad.simulate.series import Series
 
 _USUAL = 1000
-_LEAST_FOR_JOBS = 8  # numbers that are played sooner than a second process has begun
+_MOST_JOBS = 256
 
 
 @command("simulate")
@@ -40,7 +38,8 @@ _LEAST_FOR_JOBS = 8  # numbers that are played sooner than a second process has 
 @click.option("--paired", is_flag=True, help="Play every board once for each side (duplicate).")
 @click.option("--playouts", type=click.IntRange(1), metavar="N", help="How much strong thinks.")
 @click.option("--think", type=float, metavar="SECONDS", help="... or how long; not reproducible.")
-@click.option("--jobs", type=click.IntRange(1), metavar="N", help="Processes (else one a core).")
+@click.option("--jobs", type=click.IntRange(1, _MOST_JOBS), metavar="N",
+              help="Processes (else one a core).")  # fmt: skip
 @click.option("--save", metavar="FILE|-", help="Keep every deal as .scorepad text.")
 @click.option("--csv", "as_csv", metavar="FILE|-", help="Keep the figures of every deal.")
 @click.option("--force", is_flag=True, help="Write over a file that is there already.")
@@ -75,13 +74,16 @@ def main(
     """
     if deals is not None and matches is not None:
         raise Wrong("--deals and --matches: give one of them")
-    if (save, as_csv).count("-") + (desk.flags.json and "-" in (save, as_csv)) > 1:
+    kept = [where for where in (save, as_csv) if where is not None]
+    if kept.count("-") + (desk.flags.json and "-" in kept) > 1:
         raise Wrong("only one thing can go to stdout; name a file")
+    if len({Path(where) for where in kept}) < len(kept):
+        raise Wrong("--save and --csv name the same file")
     series = _series(desk, seats, bots, rules, seed_of(desk, seed), paired, matches is not None)
     series = thinking(series, playouts, think)
-    numbers = matches or deals or _USUAL
-    several = 1 if numbers < _LEAST_FOR_JOBS else (jobs or os.cpu_count() or 1)
-    return _run(desk, series, numbers, several, save, as_csv, force)
+    with ExitStack() as stack:
+        keeping = Keeping(desk, series, save, as_csv, force=force, stack=stack)
+        return _run(desk, keeping, matches or deals or _USUAL, jobs or os.cpu_count() or 1)
 
 
 def _series(
@@ -106,73 +108,34 @@ def _series(
     return series
 
 
-def _run(
-    desk: Desk,
-    series: Series,
-    numbers: int,
-    jobs: int,
-    save: str | None,
-    as_csv: str | None,
-    force: bool,
-) -> int:
-    from dataclasses import replace
-
-    from scorepad.cli.drafts import Draft
-    from scorepad.cli.progress import Progress
-    from scorepad.cli.simulated import fields, lines
-    from scorepad.notation.writer import write_entries
+def _run(desk: Desk, keeping: Keeping, numbers: int, jobs: int) -> int:
+    from scorepad.cli.rates import Rates
+    from scorepad.cli.simulated import fields
+    from scorepad.cli.simulated_words import lines
     from scorepad.simulate.sharing import played
+    from scorepad.simulate.tally import Tally
 
-    series = replace(series, writer=write_entries if save else None, rows=bool(as_csv))
-    tally, begun, code = _nothing(series), perf_counter(), FINE
-    with ExitStack() as stack:
-        texts = stack.enter_context(Draft(desk, save, force=force)) if save else None
-        rows = stack.enter_context(Draft(desk, as_csv, force=force)) if as_csv else None
-        keep = _keeper(series, texts, rows)
-        progress = stack.enter_context(Progress(desk, "played"))
+    series = keeping.series
+    tally, begun, code = Tally.of(len(series.book.table.sides)), perf_counter(), FINE
+    printed = False
+    with closing(played(series, numbers, jobs)) as some_played, Rates(desk, "played") as rates:
         try:
-            for some in played(series, numbers, jobs):
+            for some in some_played:
                 tally.merge(some.tally)
-                keep(some)
-                progress.told(some.first + some.count, numbers)
+                keeping.keep(some)
+                printed = printed or some.printed
+                rates.told(some.first + some.count, numbers)
         except KeyboardInterrupt:
             code = INTERRUPTED
-            progress.clear()
     seconds = perf_counter() - begun
     if code == INTERRUPTED:
         desk.say("scorepad: interrupted; this is what is known so far")
     if desk.flags.json:
         desk.report(fields(series, tally, seconds, jobs, whole=code == FINE))
-    elif "-" not in (save, as_csv):
+    elif not keeping.on_stdout:
         desk.answer("\n".join(lines(desk, series, tally)))
+    if printed:
+        desk.say("what players print is not shown, lest it mix with the result; sys.stderr is")
     rate = tally.deals / seconds if seconds else 0.0
-    several = f"{jobs} processes" if jobs > 1 else "1 process"
-    desk.say(f"{tally.deals:,} deals in {seconds:.1f} s, {rate:,.0f} a second, {several}")
+    desk.say(f"{tally.deals:,} deals in {seconds:.1f} s, {rate:,.0f} a second")
     return code
-
-
-def _nothing(series: Series) -> Tally:
-    from scorepad.simulate.tally import Tally
-
-    sides = len(series.book.table.sides)
-    return Tally.of(sides, series.turns * (sides - 1))
-
-
-def _keeper(series: Series, texts: Draft | None, rows: Draft | None) -> Callable[[Some], None]:
-    """What keeps the texts and the rows of every stretch."""
-    from scorepad.cli.simulated import csv_row, header
-    from scorepad.writers.csv_rows import csv_lines
-
-    if rows is not None:
-        for line in csv_lines([header(series)]):
-            rows.write(line)
-
-    def keep(some: Some) -> None:
-        if texts is not None:
-            for text in some.texts:
-                texts.write(text)
-        if rows is not None:
-            for line in csv_lines((csv_row(row) for row in some.rows), bom=False):
-                rows.write(line)
-
-    return keep
