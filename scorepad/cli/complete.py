@@ -50,7 +50,7 @@ def rulebooks(context: click.Context) -> Iterable[tuple[str, str]]:
 @_completes
 def matches(context: click.Context) -> Iterable[tuple[str, str]]:
     """The stored matches, by id."""
-    from scorepad.cli.kept import archive_of
+    from scorepad.cli.which import archive_of
 
     for listing in archive_of(desk_of(context)).listings():
         yield listing.id, listing.title or " & ".join(listing.players)
@@ -59,7 +59,7 @@ def matches(context: click.Context) -> Iterable[tuple[str, str]]:
 @_completes
 def deleted(context: click.Context) -> Iterable[tuple[str, str]]:
     """The matches that were deleted, by id."""
-    from scorepad.cli.kept import archive_of
+    from scorepad.cli.which import archive_of
 
     return [(match_id, "") for match_id in archive_of(desk_of(context)).deleted()]
 
@@ -79,7 +79,7 @@ def sides(context: click.Context) -> Iterable[tuple[str, str]]:
 
 
 def _match(context: click.Context) -> Match:
-    from scorepad.cli.kept import current_match
+    from scorepad.cli.which import current_match
 
     return current_match(desk_of(context), context.params.get("match"))
 
@@ -106,7 +106,7 @@ def suits(_context: click.Context) -> Iterable[tuple[str, str]]:
 @_completes
 def terms(context: click.Context) -> Iterable[tuple[str, str]]:
     """What explain takes: rule ids, words, melds and fields of the rulebook in force."""
-    from scorepad.cli.referee import bench
+    from scorepad.cli.bench import bench
     from scorepad.rules import explaining
 
     return explaining.terms(bench(desk_of(context), context.params.get("rules")).book)

@@ -86,8 +86,8 @@ def _usage(error: click.ClickException) -> str:
         hint = f"did you mean {near[0]}?" if near else f"see {where} --help"
         return f"no such option {error.option_name!r}; {hint}"
     message = " ".join(error.format_message().split()).rstrip(".")
-    if near := _near_choice(error):
-        return f"{message[:1].lower()}{message[1:]}; did you mean {near}?"
+    if choice := _near_choice(error):
+        return f"{message[:1].lower()}{message[1:]}; did you mean {choice}?"
     message = message[:1].lower() + message[1:]
     return message if ";" in message else f"{message}; see {where} --help"
 

@@ -1,4 +1,4 @@
-"""Stored matches for commands: which one is meant, and recording in it."""
+"""A stored match that a command records in."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scorepad.cli.complete import matches
-from scorepad.cli.errors import Wrong
+from scorepad.cli.which import NO_MATCH as NO_MATCH
+from scorepad.cli.which import archive_of as archive_of
+from scorepad.cli.which import find_stored
+from scorepad.cli.which import live_match as live_match
+from scorepad.cli.which import stored_match as stored_match
 
 if TYPE_CHECKING:
     from scorepad.archive.archive import Archive
     from scorepad.archive.errors import MovedOn
-    from scorepad.archive.stored import Stored
     from scorepad.cli.desk import Desk
     from scorepad.match.events import Event
     from scorepad.match.match import Match
-
-NO_MATCH = "no match is stored yet; start one with: scorepad new"
 
 
 def match_option(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -40,50 +41,12 @@ def overrule_option(function: Callable[..., Any]) -> Callable[..., Any]:
     )(function)
 
 
-def archive_of(desk: Desk) -> Archive:
-    """The matches stored in this desk's home."""
-    from scorepad.archive.archive import Archive
-
-    return Archive(desk.home, tell=desk.say, noise=lambda count: desk.chance().randbytes(count))
-
-
-def stored_match(desk: Desk, which: str | None = None) -> Stored:
-    """The match that ``--match`` means, else the current one. Says what is wrong with it."""
-    stored = _stored(archive_of(desk), which)
-    for notice in stored.notices:
-        desk.say(f"scorepad: {notice}")
-    return stored
-
-
-def current_match(desk: Desk, which: str | None = None) -> Match:
-    """The same, without a word: for completion."""
-    return _stored(archive_of(desk), which).match
-
-
-def live_match(desk: Desk) -> Match | None:
-    """The match in play, if there is one and it can be read. A damaged home is no match."""
-    if not desk.home.is_dir():
-        return None
-    try:
-        match = current_match(desk)
-    except (ValueError, OSError):
-        return None
-    return None if match.over else match
-
-
-def _stored(archive: Archive, which: str | None) -> Stored:
-    match_id = archive.find(which) if which else archive.current()
-    if match_id is None:
-        raise Wrong(NO_MATCH)
-    return archive.load(match_id)
-
-
 class Kept:
     """A stored match that is being recorded in; each answer is on the disk when it returns."""
 
     def __init__(self, desk: Desk, which: str | None = None) -> None:
         archive = archive_of(desk)
-        stored = _stored(archive, which)
+        stored = find_stored(archive, which)
         for notice in stored.notices:
             desk.say(f"scorepad: {notice}")
         self._take(desk, archive, stored.id, stored.match, moves=which is None)

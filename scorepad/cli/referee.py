@@ -1,27 +1,15 @@
-"""What the commands of the referee share: which rulebook is in force, and whose table it is."""
+"""The options that the commands of the referee share."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 import click
 
+from scorepad.cli.bench import Bench as Bench
+from scorepad.cli.bench import bench as bench
 from scorepad.cli.complete import rulebooks, suits
-from scorepad.cli.desk import Desk
-from scorepad.cli.errors import Wrong
-from scorepad.rules.books import USUAL, rulebook
-from scorepad.rules.cards import Card, Suit, card, cards_text
-from scorepad.rules.objection import seat_name
-from scorepad.rules.rulebook import Rulebook
-from scorepad.rules.seating import Seat
-
-if TYPE_CHECKING:
-    from scorepad.match.match import Match
-
-_CARD = r"\b(?:A|10|K|Q|J|9)[SHDC]\b"
 
 
 def rules_option(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -39,85 +27,3 @@ def trump_option(function: Callable[..., Any]) -> Callable[..., Any]:
     return click.option(
         "--trump", metavar="SUIT", help="The trump suit: S, H, D or C.", shell_complete=suits
     )(function)
-
-
-class Bench:
-    """Where the referee sits: the desk, and the rulebook in force.
-
-    ``at_table`` says that it is the live match's, so that the players' names are known.
-    """
-
-    def __init__(self, desk: Desk, book: Rulebook, *, at_table: bool = False) -> None:
-        self.desk = desk
-        self.book = book
-        self.at_table = at_table
-
-    @cached_property
-    def match(self) -> Match | None:
-        """The live match, where it is its rulebook that is in force."""
-        from scorepad.cli.kept import live_match
-
-        return live_match(self.desk) if self.at_table else None
-
-    def name(self, seat: Seat) -> str:
-        """The player in this seat where a match is open, else its number."""
-        return seat_name(seat) if self.match is None else self.match.players[seat]
-
-    def seat(self, text: str) -> Seat:
-        """The seat that is meant by a number from 1, or by a name where a match is open."""
-        if self.match is not None:
-            from scorepad.cli.who import seat_of
-
-            return seat_of(self.match, text)
-        seats = len(self.book.seating.seats)
-        number = text.strip().rstrip(":")
-        if number.isascii() and number.isdigit() and 1 <= int(number[:9]) <= seats:
-            return Seat(int(number) - 1)
-        raise Wrong(f"{text!r} is no seat; seats are 1 to {seats} (names need a live match)")
-
-    @property
-    def dealer(self) -> Seat:
-        """Who deals where nobody says it: as in the live match, else the last seat."""
-        return self.book.seating.seats[-1] if self.match is None else self.match.dealer
-
-    def cards(self, cards: Iterable[Card]) -> str:
-        """Cards as the screen can show them."""
-        return cards_text(cards, pretty=self.desk.screen.signs)
-
-    def suit(self, suit: Suit) -> str:
-        """A suit as the screen can show it."""
-        return f"{suit.symbol} {suit.word}" if self.desk.screen.signs else suit.word
-
-    def cite(self, path: str) -> str:
-        """The rule of a rulebook field as an answer cites it: ``C-17, cardgames``."""
-        return f"{self.book.rule(path)}, {self.book.name}"
-
-    def in_text(self, text: str) -> str:
-        """A reason with the cards in it as the screen can show them."""
-        return in_signs(self.desk, text)
-
-
-def in_signs(desk: Desk, text: str) -> str:
-    """Text with the cards in it as the screen can show them."""
-    return re.sub(_CARD, lambda found: card(found[0]).pretty, text) if desk.screen.signs else text
-
-
-def bench(desk: Desk, rules: str | None) -> Bench:
-    """The referee's bench under ``--rules``; a damaged home never stops a check."""
-    if rules:
-        from scorepad.cli.shelf import book_called
-
-        return Bench(desk, book_called(desk, rules))
-    live = _live_book(desk)
-    return Bench(desk, live or rulebook(USUAL), at_table=live is not None)
-
-
-def _live_book(desk: Desk) -> Rulebook | None:
-    try:
-        if not desk.home.is_dir():
-            return None
-        from scorepad.archive.peek import live_rulebook
-
-        return live_rulebook(desk.home)
-    except (ValueError, OSError):
-        return None

@@ -9,9 +9,9 @@ from typing import Any
 
 import click
 
+from scorepad.cli.bench import Bench, bench
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import BAD_INPUT, FINE, OBJECTS, Wrong
-from scorepad.cli.referee import Bench, bench
 from scorepad.rules.frozen import frozen
 
 Question = Mapping[str, Any]

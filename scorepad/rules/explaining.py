@@ -18,7 +18,14 @@ from scorepad.rules.meld_words import meld_words
 from scorepad.rules.phrases.melding import MeldLine, meld_table
 from scorepad.rules.phrases.words import Sentence
 from scorepad.rules.rulebook import HOUSE, NOT_FIELDS, Rulebook
-from scorepad.rules.sentences import field_paths, in_words, sections, sentence, value_at
+from scorepad.rules.sentences import (
+    field_paths,
+    in_words,
+    rule_text,
+    sections,
+    sentence,
+    value_at,
+)
 
 _KINDS: Final = "melds.kinds"
 _ID: Final = re.compile(r"([A-Za-z]+)[ -]?([0-9]+)")
@@ -97,7 +104,7 @@ def rule_ids(book: Rulebook) -> tuple[str, ...]:
 def terms(book: Rulebook) -> tuple[tuple[str, str], ...]:
     """Everything ``explain`` takes with a word about it, for completion: rules, words, melds,
     fields."""
-    told = [(rule, book.text(rule)) for rule in rule_ids(book)]
+    told = [(rule, rule_text(book, rule)) for rule in rule_ids(book)]
     told += [(name, "") for name in names()]
     told += [(kind.name, str(kind.points)) for kind in book.melds.kinds]
     told += [(path, in_words(value_at(book, path))) for path in field_paths(book) if path != _KINDS]
@@ -136,7 +143,7 @@ def _of_rule(rule: str, book: Rulebook) -> Explanation:
     melds = tuple(line for line in meld_table(book) if line.rule == rule)
     cited = [path for path, cites in book.refs if cites == rule]
     paths = [path for path in (*field_paths(book), *NOT_FIELDS) if book.rule(path) == rule]
-    said = book.text(rule)
+    said = rule_text(book, rule)
     spoken = [path for each in here for path in each.paths]
     return Explanation(
         rule,

@@ -119,17 +119,11 @@ class Rulebook:
         return dict(self.texts)
 
     def text(self, rule: str) -> str:
-        """The sentence of a rule id in this book, or ``""`` if it has none.
+        """The sentence that this book has for a rule id, or ``""``.
 
-        A house's own id (``house:auction.minimum``), and a path that the book does not cite, are
-        answered by what the field means and what this book says there.
+        ``scorepad.rules.sentences.rule_text`` makes one of the field where the book has none.
         """
-        found = self._text.get(rule)
-        if found is None:
-            from scorepad.rules.sentences import sentence  # it reads this model
-
-            found = sentence(self, rule)
-        return found
+        return self._text.get(rule, "")
 
     @cached_property
     def derived(self) -> Derived:

@@ -46,6 +46,15 @@ def sentence(book: Rulebook, path: str) -> str:
     return f"{str(found.metadata['says']).rstrip('.')}: {in_words(value_at(book, path))}."
 
 
+def rule_text(book: Rulebook, rule: str) -> str:
+    """The sentence of a rule id in this book, or ``""`` if it has none.
+
+    A house's own id (``house:auction.minimum``), and a path that the book does not cite, are
+    answered by what the field means and what this book says there.
+    """
+    return book.text(rule) or sentence(book, rule)
+
+
 def in_words(value: object) -> str:
     """A field's value for people: yes and no, seats from 1, lists without brackets."""
     if isinstance(value, bool):

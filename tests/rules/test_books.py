@@ -12,7 +12,7 @@ from scorepad.rules.cards import Rank
 from scorepad.rules.loading.possible import problems
 from scorepad.rules.rulebook import NOT_FIELDS, Rulebook
 from scorepad.rules.seating import Seat
-from scorepad.rules.sentences import field_paths, sections, sentence
+from scorepad.rules.sentences import field_paths, rule_text, sections, sentence
 
 THIRDS = Path(__file__).parents[1] / "support" / "thirds.toml"
 BOOKS = [*built_in_names(), THIRDS]
@@ -135,7 +135,7 @@ def test_every_rule_has_a_sentence():
 def test_every_rule_that_is_cited_has_a_sentence(name):
     book = rulebook(name)
     cited = {rule for _, rule in book.refs} | {kind.rule for kind in book.melds.kinds}
-    assert [rule for rule in sorted(cited) if not book.text(rule)] == []
+    assert [rule for rule in sorted(cited) if not rule_text(book, rule)] == []
 
 
 @pytest.mark.parametrize("which", BOOKS, ids=str)
@@ -149,7 +149,7 @@ def test_every_field_has_a_sentence_with_its_value(which):
 def test_a_path_without_an_id_is_answered_by_its_sentence():
     book = rulebook("cardgames")
     assert book.rule("table.hand") == "table.hand"
-    assert book.text("table.hand") == (
+    assert rule_text(book, "table.hand") == (
         "How many cards each player holds when the tricks begin: 12."
     )
 

@@ -3,6 +3,7 @@
 import pytest
 
 from scorepad.rules.books import RulebookError, from_dict, load_text, rulebook, to_dict
+from scorepad.rules.sentences import rule_text
 
 KITCHEN = """
 name = "kitchen"
@@ -76,12 +77,12 @@ def test_unchanged_fields_keep_their_rule(kitchen):
 
 def test_changed_fields_do_not_cite_the_base(kitchen):
     assert kitchen.rule("auction.minimum") == "house:auction.minimum"
-    assert kitchen.text("house:auction.minimum") == "The least that may be bid: 200."
+    assert rule_text(kitchen, "house:auction.minimum") == "The least that may be bid: 200."
     rules = {kind.name: kind.rule for kind in kitchen.melds.kinds}
     assert rules["double_pinochle"] == "house:melds.double_pinochle"
     assert rules["dix"] == "house:melds.dix"
     assert rules["roundhouse"] == "house:melds.roundhouse"
-    assert kitchen.text("house:melds.double_pinochle") == "Double pinochle: JD JD QS QS, 80."
+    assert rule_text(kitchen, "house:melds.double_pinochle") == "Double pinochle: JD JD QS QS, 80."
 
 
 def test_rules_that_speak_of_a_changed_field_are_the_houses_too(kitchen):

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 import click
 
+from scorepad.cli.bench import Bench, in_signs
 from scorepad.cli.deals import Deals, bare_deal, read_deals
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import Wrong
 from scorepad.cli.flags import command
-from scorepad.cli.referee import Bench, in_signs, rules_option, trump_option
+from scorepad.cli.referee import rules_option, trump_option
 from scorepad.cli.ruled import Question, Ruled, answer, file_option, give
 from scorepad.match.as_written import WrittenDeal
 from scorepad.match.finding import Finding

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from scorepad.cli.bench import Bench
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import Wrong
 from scorepad.cli.flags import command
 from scorepad.cli.numbers import amount
-from scorepad.cli.referee import Bench, rules_option, trump_option
+from scorepad.cli.referee import rules_option, trump_option
 from scorepad.cli.ruled import Question, Ruled, answer, file_option, text_of
 from scorepad.rules.cards import Card, Suit, parse_suit
 from scorepad.rules.meld import Meld, best_meld, possible_hand

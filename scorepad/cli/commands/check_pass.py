@@ -6,10 +6,11 @@ from typing import Any
 
 import click
 
+from scorepad.cli.bench import Bench
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import Wrong
 from scorepad.cli.flags import command
-from scorepad.cli.referee import Bench, rules_option
+from scorepad.cli.referee import rules_option
 from scorepad.cli.ruled import Question, Ruled, answer, file_option, text_of
 from scorepad.rules.cards import cards_text
 from scorepad.rules.passing import PassObjection, check_pass, check_passer, check_swap

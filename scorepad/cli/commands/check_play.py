@@ -6,10 +6,11 @@ from typing import Any
 
 import click
 
+from scorepad.cli.bench import Bench
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import Wrong
 from scorepad.cli.flags import command
-from scorepad.cli.referee import Bench, rules_option, trump_option
+from scorepad.cli.referee import rules_option, trump_option
 from scorepad.cli.ruled import Question, Ruled, answer, file_option, text_of
 from scorepad.rules.play_reasons import CardRuling, PlayRuling, why_play
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import click
 
+from scorepad.cli.bench import Bench
 from scorepad.cli.desk import Desk
 from scorepad.cli.flags import command
-from scorepad.cli.referee import Bench, rules_option, trump_option
+from scorepad.cli.referee import rules_option, trump_option
 from scorepad.cli.ruled import Question, Ruled, answer, file_option, text_of
 from scorepad.rules.cards import parse_cards, parse_suit
 from scorepad.rules.tricks import trick_points, trick_winner

@@ -7,14 +7,16 @@ from typing import Any
 
 import click
 
+from scorepad.cli.bench import Bench, bench
 from scorepad.cli.complete import terms
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import FINE
 from scorepad.cli.flags import command
-from scorepad.cli.referee import Bench, bench, rules_option
+from scorepad.cli.referee import rules_option
 from scorepad.rules.explaining import Explanation, explain, rule_ids
 from scorepad.rules.glossary import words
 from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.sentences import rule_text
 from scorepad.writers.columns import columns
 
 
@@ -46,7 +48,7 @@ def main(desk: Desk, term: tuple[str, ...], rules: str | None) -> int:
 
 def _list(desk: Desk, book: Rulebook) -> None:
     """Every rule with its sentence, and every word there is."""
-    told = [(rule, book.text(rule)) for rule in rule_ids(book)]
+    told = [(rule, rule_text(book, rule)) for rule in rule_ids(book)]
     known = [word.word for word in words()]
     if desk.flags.json:
         rules = [{"rule": rule, "text": text} for rule, text in told]

@@ -6,11 +6,11 @@ from typing import Any
 
 import click
 
+from scorepad.cli.bench import bench
 from scorepad.cli.complete import rulebooks
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import FINE
 from scorepad.cli.flags import command
-from scorepad.cli.referee import bench
 from scorepad.rules.describing import Page, describe
 from scorepad.rules.rulebook import Rulebook
 
