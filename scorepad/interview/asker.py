@@ -9,7 +9,7 @@ writes S, H, D and C for them (`plain_text`).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 from scorepad.rules.frozen import frozen
 
@@ -53,13 +53,46 @@ def never(_text: str) -> bool:
 
 
 @frozen
-class Prompt:
-    """One question.
+class Prefill:
+    """What stands on the line already when it is asked for, with the cursor at column ``cursor``
+    (None: at its end).
 
-    ``default`` already stands on the line, to be edited, with the cursor at column ``cursor``
-    (None: at its end). Where it is an answer on offer (``offered``), an asker that cannot put text
-    on the line shows it in brackets and returns it for an empty line; else (a refused line that
-    keeps its text) such an asker ignores it.
+    Where it is ``marked`` the first letter typed takes the place of all of it; any other key leaves
+    it, to be edited. Where the text is an answer on offer
+    (``offered``), an asker that cannot put text on the line shows it in brackets and returns it for
+    an empty line; else (a refused line that keeps its text) such an asker ignores it.
+    """
+
+    text: str = ""
+    cursor: int | None = None
+    marked: bool = False
+    offered: bool = False
+
+
+NOTHING: Final = Prefill()
+"""An empty line."""
+
+
+def on_offer(text: str) -> Prefill:
+    """An answer that Enter takes; whoever types another need not take it away first."""
+    return Prefill(text, marked=True, offered=True) if text else NOTHING
+
+
+def to_mend(text: str, fault: int | None = None) -> Prefill:
+    """A line that was not taken, with the cursor at the fault (None: nothing is wrong by itself).
+
+    It can be mended there, or typed anew as a whole; where something lacks at its end, it goes on.
+    """
+    if not text:
+        return NOTHING
+    if fault is not None and fault >= len(text.rstrip()):
+        return Prefill(text.rstrip() + " ")
+    return Prefill(text, fault, marked=True)
+
+
+@frozen
+class Prompt:
+    """One question, and what stands on the line for its answer.
 
     ``live(text)`` and ``words(text)`` are quick enough for every keystroke; ``words`` gives whole
     words that may stand for the last word of ``text``. ``remember(text)`` says whether the line may
@@ -67,9 +100,7 @@ class Prompt:
     """
 
     question: str
-    default: str = ""
-    cursor: int | None = None
-    offered: bool = False
+    prefill: Prefill = NOTHING
     live: Callable[[str], Live] = no_help
     words: Callable[[str], Sequence[str]] = no_words
     remember: Callable[[str], bool] = never

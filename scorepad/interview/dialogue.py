@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from scorepad.interview.asker import Prompt
+from scorepad.interview.asker import Prefill, Prompt, on_offer, to_mend
 from scorepad.interview.live import Below
 from scorepad.interview.questions import Question
 from scorepad.interview.reading.answers import (
@@ -61,9 +61,7 @@ class Dialogue:
         self.accept = accept
         self.aside = aside
         self.by_command = False
-        self.line = line or question.old
-        self.cursor: int | None = None
-        self.offered = bool(question.old) and not line
+        self.line = to_mend(line) if line else on_offer(question.old)
         self.asked: Asked | None = None
         self.about = ""  # the text that scorepad asks about, or asks the rest of
         self.about_line = 0
@@ -93,9 +91,7 @@ class Dialogue:
         elif self.rest:
             words = f"{self.rest}?"
         below = Below(self.table, self.question, self.draft, self.asked is not None)
-        prompt = Prompt(
-            words, self.line, self.cursor, self.offered, below.live, below.words, below.remember
-        )
+        prompt = Prompt(words, self.line, below.live, below.words, below.remember)
         try:
             return self.table.asker.ask(prompt)
         except EOFError:
@@ -110,9 +106,8 @@ class Dialogue:
             why = f"a line of {len(text)} characters is too long to be an answer"
             self._refuse("", Unreadable(why))
             return None
-        before = (self.line, self.cursor, self.offered)
-        self.line, self.cursor, self.offered = "", None, False
-        if before[2] and _same(text, before[0]):
+        before, self.line = self.line, Prefill()
+        if before.offered and _same(text, before.text):
             return Stands()
         bare, is_sure = without_sign(text)
         if not bare.strip():
@@ -125,7 +120,7 @@ class Dialogue:
             if self.asked.own:
                 stop(self.table.asker, self.asked.why, 2, self.about_line)
             if fold(bare) in ("n", "no"):
-                self.line, self.asked = self.about, None
+                self.line, self.asked = to_mend(self.about), None
                 return None
         found = route(text, bare, self.question, self.table.match, self.draft)
         if isinstance(found.reading, Do):
@@ -161,18 +156,18 @@ class Dialogue:
             return self.asked.typed
         return None
 
-    def _command(self, command: Do, before: tuple[str, int | None, bool]) -> Outcome | None:
+    def _command(self, command: Do, before: Prefill) -> Outcome | None:
         """Carries out what leaves the question where it is, an answer on offer included.
 
         A refused line was cleared to type the command, so it does not come back.
         """
         if self.aside(command, self.question):
-            if before[2]:
-                self.line, self.cursor, self.offered = before
+            if before.offered:
+                self.line = before
             return None
         if command.name == "back" and (self.rest or self.asked is not None):
             self.draft, self.rest, self.asked = None, "", None
-            self.line = self.about
+            self.line = to_mend(self.about)
             return None
         return command
 
@@ -205,13 +200,13 @@ class Dialogue:
         stop(self.table.asker, unkept.why, unkept.code)
         self.table.tell("error", *unkept.why)
         self.objected = answer if unkept.objected else None
-        self.line = without_sign(text)[0] if unkept.objected else text
+        self.line = to_mend(without_sign(text)[0] if unkept.objected else text)
         return Do("moved", text) if unkept.moved else None
 
     def _refuse(self, text: str, fault: Unreadable) -> None:
         stop(self.table.asker, (fault.message,), 2)
         self.table.tell("error", fault.message)
-        self.line, self.cursor = (fault.instead, None) if fault.instead else (text, fault.at)
+        self.line = to_mend(fault.instead) if fault.instead else to_mend(text, fault.at)
         self.objected = None
 
 

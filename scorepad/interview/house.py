@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from scorepad.interview.asker import Asker, Kind, Live, Message, Prompt
+from scorepad.interview.asker import NOTHING, Asker, Kind, Live, Message, Prefill, Prompt, to_mend
 from scorepad.interview.house_questions import QUESTIONS, Question
 from scorepad.interview.reading.line import Fault
 from scorepad.interview.table import stop
@@ -96,7 +96,7 @@ class _Steps:
         books = self.house.books
         asks = f"Which rules are nearest to yours ({', '.join(books)}, or a file)?"
         self._explain("Only what differs from them is asked and written.")
-        default, line = self.based_on or books[0], ""
+        default, line = self.based_on or books[0], NOTHING
         while True:
             typed = self._line(asks, default, tuple(books), line=line)
             begun = [name for name in books if name.startswith(typed.lower())]
@@ -105,7 +105,7 @@ class _Steps:
                 self.base = self.house.load(which)
             except ValueError as wrong:
                 self._refuse(str(wrong))
-                line = typed
+                line = to_mend(typed)
                 continue
             self.book, self.based_on = self.base, which
             self.before.clear()
@@ -116,7 +116,7 @@ class _Steps:
     def ask_name(self) -> None:
         """What the house's book is called."""
         self._explain("It is called so wherever rules are asked for: --rules kitchen")
-        line = ""
+        line = NOTHING
         while True:
             typed = " ".join(self._line("Name of your rules?", self.name, line=line).split())
             why = self.house.refuse(typed)
@@ -125,7 +125,7 @@ class _Steps:
                 self._retitle()
                 return
             self._refuse(why)
-            line = typed
+            line = to_mend(typed)
 
     def _retitle(self) -> None:
         self.title = f"{self.name}, after {self.book.name}" if self.name else ""
@@ -139,16 +139,17 @@ class _Steps:
         self.before[number] = self.book
         later = {path for each in QUESTIONS[number + 1 :] for path in each.paths}
         self._explain(question.why)
-        default, line = self.typed.get(question.asks, question.offer(self.book)), ""
+        default, line = self.typed.get(question.asks, question.offer(self.book)), NOTHING
         while True:
-            line = self._line(
+            typed = self._line(
                 question.asks,
                 default,
                 question.words,
                 lambda text: self._live(question, text),
                 line,
             )
-            sure, text = line.endswith("!"), line.rstrip("! ")
+            sure, text = typed.endswith("!"), typed.rstrip("! ")
+            line = to_mend(typed)
             try:
                 new = self._taken(question, text)
             except Fault as fault:
@@ -188,7 +189,7 @@ class _Steps:
         default: str,
         words: Sequence[str] = (),
         live: Callable[[str], Live] = lambda _text: Live(),
-        line: str = "",
+        line: Prefill = NOTHING,
     ) -> str:
         """An answer; an empty line takes ``default``. ``line`` was refused and is to be mended."""
 

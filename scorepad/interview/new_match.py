@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Protocol
 
-from scorepad.interview.asker import Asker, Kind, Live, Message, Prompt
+from scorepad.interview.asker import Asker, Kind, Live, Message, Prefill, Prompt, on_offer, to_mend
 from scorepad.interview.newcomers import names_in_line, refused
 from scorepad.interview.reading.commands import command_of
 from scorepad.interview.reading.line import Fault, quoted, smoothed
@@ -139,14 +139,14 @@ def _ask_book(setting: Setting) -> Rulebook:
     default = setting.last.rulebook.name if setting.last is not None else ""
     if not default and setting.books:
         default = setting.books[0]
-    line, offered = default, True
+    line = on_offer(default)
 
     def words(text: str) -> Sequence[str]:
         return tuple(name for name in setting.books if name.startswith(text.strip().lower()))
 
     question = f"Rules ({', '.join(setting.books)}, or a file)?"
     while True:
-        prompt = Prompt(question, line, None, offered, words=words)
+        prompt = Prompt(question, line, words=words)
         typed = _line(prompt, setting, "The rules you play by; the first letters serve.").strip()
         if not typed:
             typed = default
@@ -158,14 +158,13 @@ def _ask_book(setting: Setting) -> Rulebook:
             return setting.load(begun[0] if len(begun) == 1 else typed)
         except ValueError as wrong:
             _refused(setting, str(wrong))
-            line, offered = typed, False
+            line = to_mend(typed)
 
 
 def _ask_players(book: Rulebook, setting: Setting) -> tuple[str, ...]:
     count = len(book.seating.seats)
     last = setting.last.players if setting.last is not None else ()
-    line = ", ".join(last) if len(last) == count else ""
-    offered = bool(line)
+    line = on_offer(", ".join(last) if len(last) == count else "")
     against = " against ".join(
         "+".join(str(seat + 1) for seat in members) for members in book.seating.sides
     )
@@ -176,15 +175,17 @@ def _ask_players(book: Rulebook, setting: Setting) -> tuple[str, ...]:
             names = names_in_line(text, count)
         except Fault as fault:
             return Live((fault.message,) if text.strip() else ())
-        return Live((" against ".join(names_of(names, (), book.seating).sides),))
+        against = " against ".join(names_of(names, (), book.seating).sides)
+        return Live((refused(names) or against,))
 
     while True:
-        prompt = Prompt(question, line, None, offered, live=live)
+        prompt = Prompt(question, line, live=live)
         typed = _line(prompt, setting, "The names as they sit, clockwise, with commas between.")
         try:
             players = names_in_line(typed, count)
         except Fault as fault:
             _refused(setting, fault.message)
+            line = to_mend(typed, fault.at)
         else:
             why = refused(players)
             if not why:
@@ -192,11 +193,11 @@ def _ask_players(book: Rulebook, setting: Setting) -> tuple[str, ...]:
                 _tell(setting, "echo", (" against ".join(sides),))
                 return players
             _refused(setting, why)
-        line, offered = typed, False
+            line = to_mend(typed)
 
 
 def _ask_dealer(names: Names, setting: Setting) -> Seat:
-    question, line = "Who deals first (Enter draws one)?", ""
+    question, line = "Who deals first (Enter draws one)?", Prefill()
     while True:
         prompt = Prompt(question, line, words=lambda _text: names.players)
         typed = _line(prompt, setting, "A name, or a seat from 1; an empty line draws one (C-1).")
@@ -218,4 +219,4 @@ def _ask_dealer(names: Names, setting: Setting) -> Seat:
             if found is None:
                 said = f"nobody here is called {quoted(typed.strip())}"
             _refused(setting, f"{said}; give a name or a seat ({who})")
-        line = typed
+        line = to_mend(typed)

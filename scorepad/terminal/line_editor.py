@@ -7,7 +7,7 @@ question would cost twice the time).
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
@@ -19,7 +19,6 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.history import FileHistory
 from prompt_toolkit.input import create_input
-from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.lexers import Lexer
 from prompt_toolkit.output import ColorDepth, Output, create_output
 from prompt_toolkit.output.vt100 import Vt100_Output
@@ -27,6 +26,8 @@ from prompt_toolkit.shortcuts import CompleteStyle
 from prompt_toolkit.styles import Style
 
 from scorepad.interview.asker import Live, Prompt
+from scorepad.terminal.leaving import at_the_end_of
+from scorepad.terminal.marked import Mark, keys_with
 from scorepad.terminal.paint import wrapped
 from scorepad.terminal.screen import Screen
 
@@ -34,6 +35,7 @@ _STYLE = Style.from_dict(
     {
         "question": "bold",
         "fault": "fg:ansired underline",
+        "marked": "reverse",
         "bottom-toolbar": "noreverse",
         "standing": "reverse",
         "wrong": "fg:ansired",
@@ -77,6 +79,7 @@ class LineEditor:
         self._history = Commands(history)
         self._prompt = Prompt("")
         self._seen: tuple[str, Live] | None = None
+        self.mark = Mark()
         self._session: PromptSession[str] = PromptSession(
             input=create_input(stdin),
             output=_output(screen.stream),
@@ -88,19 +91,23 @@ class LineEditor:
             lexer=_Faults(self),
             style=_STYLE,
             include_default_pygments_style=False,
-            key_bindings=_keys(),
+            key_bindings=keys_with(self.mark),
             color_depth=None if screen.colour else ColorDepth.DEPTH_1_BIT,
             reserve_space_for_menu=0,
             enable_suspend=True,
         )
         self._session.app.ttimeoutlen = 0.1  # seconds until a lone Esc is one
+        self._session.app.key_processor.after_key_press += self.mark.lift
 
     def edited(self, prompt: Prompt) -> str:
-        """What was typed; a paste may hold line breaks. EOFError, KeyboardInterrupt."""
+        """What was typed; a paste may hold line breaks. EOFError, KeyboardInterrupt.
+
+        A terminal that goes away, or a request to end, is a KeyboardInterrupt too.
+        """
         self._prompt, self._seen = prompt, None
         self._history.wanted = prompt.remember
         return self._session.prompt(
-            self._question(prompt), default=prompt.default, pre_run=self._place_cursor
+            lambda: self._question(prompt), default=prompt.prefill.text, pre_run=self._begin
         )
 
     def live(self, text: str) -> Live:
@@ -117,15 +124,18 @@ class LineEditor:
         """The question; the answer goes below it where there is no room for one beside it."""
         width = self._session.output.get_size().columns
         lines = wrapped(self.screen.clean(prompt.question).rstrip(), width)
-        room = width - len(lines[-1]) - 1 - len(prompt.default)
+        room = width - len(lines[-1]) - 1 - len(prompt.prefill.text)
         return [
             ("class:question", "\n".join(lines)),
             ("", " " if len(lines) == 1 and room >= _ROOM else "\n> "),
         ]
 
-    def _place_cursor(self) -> None:
-        if self._prompt.cursor is not None:
-            self._session.default_buffer.cursor_position = self._prompt.cursor
+    def _begin(self) -> None:
+        prefill = self._prompt.prefill
+        if prefill.cursor is not None:
+            self._session.default_buffer.cursor_position = prefill.cursor
+        self.mark.on = prefill.marked
+        at_the_end_of(self._session.app)
 
     def _bottom(self) -> StyleAndTextTuples:
         """The lines below: the first is how things stand, then the fault, then the rest."""
@@ -135,12 +145,20 @@ class LineEditor:
         shown = [("class:standing", line.ljust(width)) for line in self._fitted(first, width)]
         shown += [("class:wrong", line) for line in self._fitted(live.message, width)]
         shown += [("", line) for text in rest for line in self._fitted(text, width)]
-        if self._prompt.default and not self._prompt.offered and get_app().current_buffer.text:
-            shown.append(("", "Esc clears the line"))
+        if self._prompt.prefill.text and get_app().current_buffer.text:
+            shown += [("", line) for line in self._fitted(self._keys_now(), width)]
         pieces: StyleAndTextTuples = []
         for style, line in shown:
             pieces += [(style, line), ("", "\n")]
         return pieces[:-1]
+
+    def _keys_now(self) -> str:
+        """What the keys do with what stands on the line."""
+        if not self.mark.on:
+            return "" if self._prompt.prefill.offered else "Esc clears the line"
+        if self._prompt.prefill.offered:
+            return "Enter keeps it, typing replaces it, arrows edit"
+        return "typing replaces the line, Del and arrows mend it"
 
     def _fitted(self, text: str, width: int) -> list[str]:
         """The text in lines of this width, broken between its parts where it has any."""
@@ -152,18 +170,6 @@ class LineEditor:
             else:
                 lines += wrapped(part, width)
         return [line for line in lines if line]
-
-
-def _keys() -> KeyBindings:
-    """Esc and Ctrl-U clear the whole line, wherever the cursor was put in it."""
-    keys = KeyBindings()
-
-    @keys.add("escape", eager=True)
-    @keys.add("c-u")
-    def _(event: KeyPressEvent) -> None:
-        event.current_buffer.reset()
-
-    return keys
 
 
 class _Quiet(Vt100_Output):
@@ -201,18 +207,22 @@ class _Words(Completer):
 
 
 class _Faults(Lexer):
-    """Marks where the line stops being readable, from there to its end."""
+    """Marks the line from where it stops being readable, and what typing replaces."""
 
     def __init__(self, editor: LineEditor) -> None:
         self.editor = editor
 
+    def invalidation_hash(self) -> Hashable:
+        return self.editor.mark.on
+
     def lex_document(self, document: Document) -> Callable[[int], StyleAndTextTuples]:
         fault = self.editor.live(document.text).fault
+        base = "class:marked " if self.editor.mark.on else ""
 
         def line(number: int) -> StyleAndTextTuples:
             text = document.lines[number]
             if number or fault is None or fault >= len(text):
-                return [("", text)]
-            return [("", text[:fault]), ("class:fault", text[fault:])]
+                return [(base, text)]
+            return [(base, text[:fault]), (f"{base}class:fault", text[fault:])]
 
         return line

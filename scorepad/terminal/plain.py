@@ -38,8 +38,9 @@ class PlainAsker:
 
     def ask(self, prompt: Prompt) -> str:
         """The next line; an empty one takes the answer on offer, if there is one."""
-        offer = f" [{prompt.default}]" if prompt.offered and prompt.default else ""
-        self._say(self.talk.clean(f"{prompt.question}{offer}").rstrip() + " ")
+        offer = prompt.prefill.text if prompt.prefill.offered else ""
+        shown = f"{prompt.question} [{offer}]" if offer else prompt.question
+        self._say(self.talk.clean(shown).rstrip() + " ")
         try:
             typed = self.stdin.readline()
         except KeyboardInterrupt:
@@ -54,7 +55,7 @@ class PlainAsker:
             typed = typed.removeprefix("\ufeff")
         if not self.interactive:
             self._say(self.talk.clean(typed) + "\n")
-        return typed or (prompt.default if prompt.offered else "")
+        return typed or offer
 
     def tell(self, message: Message) -> None:
         """Draws a sheet; says everything else in the talk."""

@@ -8,8 +8,9 @@ from __future__ import annotations
 import codecs
 import errno
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import field
 from typing import Final, TextIO
 
 from scorepad.rules.frozen import frozen
@@ -23,6 +24,8 @@ _PROBE = "♠♥♦♣─│›·"
 
 
 UNBROKEN: Final = 1_000_000
+_USUAL: Final = (80, 24)
+"""Columns and rows of a screen that does not say."""
 
 
 class OutputLost(Exception):
@@ -37,8 +40,8 @@ class OutputLost(Exception):
 class Screen:
     """One output stream and what it can show.
 
-    ``plain`` is CONTRACT's ``--plain``: ASCII, no colour, no boxes, one fact a line. ``width`` and
-    ``height`` are in characters; a stream that is no terminal is 80 wide.
+    ``plain`` is CONTRACT's ``--plain``: ASCII, no colour, no boxes, one fact a line. ``size`` gives
+    columns and rows as they are at that moment: a window may be resized between two lines.
     """
 
     stream: TextIO
@@ -46,8 +49,17 @@ class Screen:
     plain: bool = True
     colour: bool = False
     signs: bool = False
-    width: int = 80
-    height: int = 24
+    size: Callable[[], tuple[int, int]] = field(default=lambda: _USUAL, repr=False, compare=False)
+
+    @property
+    def width(self) -> int:
+        """Columns now; a stream that is no terminal is 80 wide."""
+        return self.size()[0]
+
+    @property
+    def height(self) -> int:
+        """Rows now."""
+        return self.size()[1]
 
     @property
     def room(self) -> int:
@@ -85,10 +97,12 @@ def look_at(
     forced = bool(environ.get("FORCE_COLOR"))
     plain = plain or dumb or not (terminal or forced)
     colour = not (plain or no_color or environ.get("NO_COLOR"))
-    width, height = _size(stream, environ) if terminal else (80, 24)
-    return Screen(
-        stream, terminal, plain, colour, not plain and _shows_signs(stream, environ), width, height
-    )
+    signs = not plain and _shows_signs(stream, environ)
+
+    def size() -> tuple[int, int]:
+        return _size(stream, environ) if terminal else _USUAL
+
+    return Screen(stream, terminal, plain, colour, signs, size)
 
 
 def fold_unwritable(stream: TextIO) -> None:
@@ -139,9 +153,9 @@ def _size(stream: TextIO, environ: Mapping[str, str]) -> tuple[int, int]:
     """Columns and rows, as ``COLUMNS`` and ``LINES`` say, else as the terminal does."""
     try:
         found = os.get_terminal_size(stream.fileno())
-        columns, rows = found.columns or 80, found.lines or 24
+        columns, rows = found.columns or _USUAL[0], found.lines or _USUAL[1]
     except (OSError, ValueError):
-        columns, rows = 80, 24
+        columns, rows = _USUAL
     return _number(environ.get("COLUMNS"), columns), _number(environ.get("LINES"), rows)
 
 

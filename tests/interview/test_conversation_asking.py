@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scorepad.interview.asker import Prefill
 from scorepad.interview.live import Below
 from scorepad.interview.questions import next_question
 from scorepad.interview.view import view_of
@@ -26,9 +27,8 @@ def test_empty_enter_accepts_nothing_within_a_deal():
 def test_a_refused_line_keeps_its_text_with_the_cursor_at_the_fault():
     talk = Talk("a280q", "a280s", "190 x", "160")
     first, second = talk.asker.prompts[1], talk.asker.prompts[3]
-    assert (first.default, first.cursor) == ("a280q", 4)
-    assert (second.default, second.cursor) == ("190 x", 4)
-    assert not first.offered
+    assert first.prefill == Prefill("a280q", cursor=4, marked=True)
+    assert second.prefill == Prefill("190 x", cursor=4, marked=True)
 
 
 def test_an_answer_is_taken_whole_or_not_at_all():
@@ -39,7 +39,7 @@ def test_an_answer_is_taken_whole_or_not_at_all():
 
 def test_an_objection_keeps_the_line_and_a_sign_overrules_it():
     talk = Talk("a255s", "!")
-    assert talk.asker.prompts[1].default == "a255s"
+    assert talk.asker.prompts[1].prefill.text == "a255s"
     assert talk.match.open_deal.facts.bid == 255
     assert Talk("a255s overrule").match.open_deal.facts.bid == 255
     assert Talk("a255s", "overrule").match.open_deal.facts.bid == 255
@@ -64,7 +64,7 @@ def test_a_sign_takes_what_was_asked_about_as_typed():
 @pytest.mark.parametrize("no", ["n", "no", "<", "back"])
 def test_no_gives_the_line_back_to_be_mended(no):
     talk = Talk("a1600s", no, "a280s")
-    assert talk.asker.prompts[2].default == "a1600s"
+    assert talk.asker.prompts[2].prefill.text == "a1600s"
     assert talk.match.open_deal.facts.bid == 280
 
 

@@ -66,5 +66,5 @@ def test_any_house_has_its_own_totals():
 
 def test_a_claim_for_cards_is_filled_in_as_it_was():
     talk = Talk("a280s", "ann AS10SKSQSJS 40 bob 0", "<", "")
-    assert talk.asker.prompts[-2].default == "Ann AS 10S KS QS JS 40 Bob 0 Cat 0 Dan 0"
+    assert talk.asker.prompts[-2].prefill.text == "Ann AS 10S KS QS JS 40 Bob 0 Cat 0 Dan 0"
     assert talk.match.deals[-1].facts.shown[0].points == 40

@@ -59,7 +59,7 @@ def test_a_contract_is_checked_it_is_not_below_the_standing_bid():
 def test_a_call_against_the_rules_is_objected_to_and_may_be_overruled():
     talk = Talk("240", "...!")
     assert any("240 is below the minimum" in line for line in talk.asker.heard("error"))
-    assert talk.asker.prompts[1].default == "240"
+    assert talk.asker.prompts[1].prefill.text == "240"
     assert facts(talk).calls[0].amount == 240
 
 

@@ -64,7 +64,7 @@ def test_an_answer_that_was_not_kept_stays_on_the_line():
         "no space left on the disk",
         "NOT saved: the answer stands on the line",
     ]
-    assert asker(scoring).prompts[2].default == "190 40"
+    assert asker(scoring).prompts[2].prefill.text == "190 40"
     assert scoring.table.match.open_deal.facts.meld == (190, 40)  # typed again, and kept
     assert len(keeper.entries) == 2
 
@@ -94,7 +94,7 @@ def test_the_second_terminal_is_shown_and_asked():
         "the last record is now: note: theirs",
         "your answer is not recorded",
     ]
-    assert asker(scoring).prompts[1].default == "a280s"
+    assert asker(scoring).prompts[1].prefill.text == "a280s"
     assert scoring.table.match.open_deal.facts.bid == 280
     assert scoring.table.match.notes[0].text == "theirs"
 
@@ -128,7 +128,7 @@ def test_an_answer_to_a_question_that_is_gone_does_not_stand_on_the_line():
     scripted = ScriptedAsker(["160", ""])
     scoring = Scoring(before, scripted, keeper, Clock())
     scoring.run()
-    assert scripted.prompts[1].default == ""
+    assert scripted.prompts[1].prefill.text == ""
     assert "you had typed: 160" in scripted.heard("notice")
     assert scoring.table.match.open_deal is None
 
@@ -141,5 +141,5 @@ def test_within_an_amendment_too():
     scoring.run()
     assert "another terminal wrote first" in scripted.heard("error")
     assert "you had typed: 200" in scripted.heard("notice")
-    assert scripted.prompts[-1].default == ""
+    assert scripted.prompts[-1].prefill.text == ""
     assert scoring.table.match.totals == (390, 90)

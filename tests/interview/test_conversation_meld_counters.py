@@ -46,7 +46,7 @@ def test_one_number_then_the_others():
 
 def test_four_numbers_stand_on_the_line_by_player():
     talk = Talk(CONTRACT, "150 40 40 0", "")
-    assert talk.asker.prompts[2].default == "Ann 150 Bob 40 Cat 40 Dan 0"
+    assert talk.asker.prompts[2].prefill.text == "Ann 150 Bob 40 Cat 40 Dan 0"
     assert talk.match.open_deal.facts.meld == (190, 40)
 
 

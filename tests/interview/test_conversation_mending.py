@@ -16,7 +16,7 @@ def one_deal() -> Match:
 
 
 def defaults(talk: Talk) -> list[str]:
-    return [prompt.default for prompt in talk.asker.prompts]
+    return [prompt.prefill.text for prompt in talk.asker.prompts]
 
 
 @pytest.mark.parametrize("back", ["<", "back", "BACK"])

@@ -97,13 +97,13 @@ def test_every_notation_of_cards_is_read(typed):
 def test_what_cannot_be_is_refused_and_the_line_stays(typed, said):
     talk = following(typed)
     assert any(said in line for line in talk.asker.heard("error"))
-    assert talk.asker.prompts[-1].default == typed
+    assert talk.asker.prompts[-1].prefill.text.rstrip() == typed
     assert talk.match.deals[-1].facts.plays == ()
 
 
 def test_the_cursor_stands_at_the_card_that_the_deck_lacks():
     talk = following("QH KH AH QS", "QH QH KS AS")
-    assert talk.asker.prompts[-1].cursor == 3
+    assert talk.asker.prompts[-1].prefill.cursor == 3
 
 
 def test_C7_another_leader_is_an_objection_that_can_be_overruled():
@@ -199,7 +199,7 @@ def test_a_trick_begun_elsewhere_is_finished():
 def test_back_visits_the_last_trick_and_leaves_it_as_it_was():
     talk = following("QH KH AH QS", "AC 9C KC QC", "<", "")
     assert talk.asker.prompts[-2].question == "Trick 2, Dan leads, then Ann, Bob, Cat, again:"
-    assert talk.asker.prompts[-2].default == "AC 9C KC QC"
+    assert talk.asker.prompts[-2].prefill.text == "AC 9C KC QC"
     assert talk.asker.prompts[-1].question.startswith("Trick 3, Dan leads")
     assert len(talk.match.log) == 5
 
@@ -237,7 +237,7 @@ def test_C15_a_suit_not_followed_and_held_after_all():
     assert talk.asker.heard("error")[0] == (
         "Bob played 9D to trick 1 and had to follow hearts with KH: KH came in trick 2 (C-15)"
     )
-    assert talk.asker.prompts[-1].default == "10H KH JH 9H"
+    assert talk.asker.prompts[-1].prefill.text == "10H KH JH 9H"
 
 
 def test_an_objection_is_overruled_and_kept():
@@ -342,7 +342,7 @@ def test_enter_decides_nothing():
 
 def test_after_a_ruling_the_counters_of_the_cards_are_offered():
     talk = reneged("set renege by Dan", "", bidder="b")
-    assert talk.asker.prompts[-2].default == "110 140"
+    assert talk.asker.prompts[-2].prefill.text == "110 140"
     assert talk.match.deals[-1].facts.counters == (110, 140)
     assert talk.match.totals == (300, -280)
 

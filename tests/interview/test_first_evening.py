@@ -11,13 +11,13 @@ from tests.support.scripted import Talk, a_match
 @pytest.mark.parametrize("aside", ["score", "log", "?", "meld AS AH AD AC"])
 def test_a_refused_line_that_was_cleared_does_not_come_back_after_a_command(aside):
     talk = Talk("a280", "bogus", aside, "s")
-    assert [p.default for p in talk.asker.prompts][1:4] == ["", "bogus", ""]
+    assert [p.prefill.text for p in talk.asker.prompts][1:4] == ["", "bogus", ""]
     assert talk.match.open_deal.facts.trump == "S"
 
 
 def test_an_answer_on_offer_stays_on_the_line_after_a_command():
     talk = Talk("a280s", "190 40", "<", "score")
-    assert [p.default for p in talk.asker.prompts][3:5] == ["190 40", "190 40"]
+    assert [p.prefill.text for p in talk.asker.prompts][3:5] == ["190 40", "190 40"]
 
 
 def test_quitting_a_match_that_is_over_does_not_promise_to_pick_it_up():

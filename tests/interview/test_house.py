@@ -193,7 +193,7 @@ def test_going_back_keeps_the_old_answer_on_the_line() -> None:
 
 def test_a_refused_line_keeps_its_text() -> None:
     asked = Asked("x", "200", *answers()[1:], based_on="cardgames", name="porch")
-    assert [prompt.default for prompt in asked.asker.prompts[:3]] == ["", "x", ""]
+    assert [prompt.prefill.text for prompt in asked.asker.prompts[:3]] == ["", "x", ""]
     assert asked.changes["auction.minimum"] == 200
 
 

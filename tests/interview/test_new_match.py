@@ -68,7 +68,7 @@ def test_C1_enter_draws_the_first_dealer():
 def test_a_prefix_names_a_rulebook_and_a_wrong_one_keeps_its_text():
     match, asker = started("poker", "...", "jo", "ann bob cat dan", "a")
     assert match.rulebook.name == "joedog"
-    assert asker.prompts[1].default == "poker"
+    assert asker.prompts[1].prefill.text == "poker"
     assert "poker" in asker.heard("error")[0]
 
 
@@ -80,7 +80,7 @@ def test_a_prefix_names_a_rulebook_and_a_wrong_one_keeps_its_text():
 def test_players_that_will_not_do_are_refused_with_a_remedy(line, why):
     match, asker = started("", line, "ann bob cat dan", "a")
     assert why in asker.heard("error")[0]
-    assert asker.prompts[2].default == line
+    assert asker.prompts[2].prefill.text.rstrip() == line
     assert match.players == ("ann", "bob", "cat", "dan")
 
 

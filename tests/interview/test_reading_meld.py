@@ -160,7 +160,7 @@ def test_a_name_that_spells_cards_is_the_name():
         ("9999999 40", "too large", 0),
         ("150.5 40", "numbers for the sides", 3),
         ("", "the meld is asked", 0),
-        ("190 40+", "after the +", 6),
+        ("190 40+", "after the +", 7),
     ],
 )
 def test_a_line_that_cannot_be_read_says_where(text, why, at):

@@ -42,12 +42,13 @@ class ScriptedAsker:
             raise EOFError
         typed = self.lines[self.line]
         self.line += 1
-        stands = prompt.default if self.interactive or prompt.offered else ""
+        there = prompt.prefill
+        stands = there.text if self.interactive or there.offered else ""
         if typed.startswith("..."):
             typed = stands + typed[3:]
         elif not typed:
             typed = stands
-        filled = f" [{prompt.default}]" if prompt.default else ""
+        filled = f" [{there.text}]" if there.text else ""
         self.shown.append(f"{prompt.question}{filled} > {typed}".rstrip())
         return typed
 

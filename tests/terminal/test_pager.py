@@ -54,5 +54,5 @@ def test_what_fits_needs_no_pager(tmp_path: Path) -> None:
 
 
 def test_a_pipe_has_none() -> None:
-    screen = Screen(io.StringIO(), terminal=True, plain=False, height=5)
+    screen = Screen(io.StringIO(), terminal=True, plain=False, size=lambda: (80, 5))
     assert not paged("line\n" * 50, screen, {"PAGER": "false"})

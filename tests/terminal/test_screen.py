@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 
 import pytest
 
@@ -78,6 +79,15 @@ def test_control_characters_never_reach_the_screen():
 @pytest.mark.parametrize(("columns", "width"), [("40", 40), ("", 80), ("wide", 80), ("0", 80)])
 def test_COLUMNS_says_the_width_if_it_is_a_number(columns, width):
     assert look_at(Typed(terminal=True), {"COLUMNS": columns}).width == width
+
+
+def test_the_width_is_read_anew_at_every_line(monkeypatch):
+    columns = iter([80, 40, 60])
+    monkeypatch.setattr(os, "get_terminal_size", lambda _fd: os.terminal_size((next(columns), 24)))
+    to = Typed(terminal=True)
+    monkeypatch.setattr(to, "fileno", lambda: 1)
+    screen = look_at(to, {})
+    assert [screen.width for _ in range(3)] == [80, 40, 60]
 
 
 def test_a_full_disk_behind_stdout_is_told_from_a_reader_that_left():

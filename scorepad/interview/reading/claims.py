@@ -73,7 +73,7 @@ def number_at(line: Sequence[Piece], at: int) -> tuple[Number, int] | None:
         if end >= len(line) or line[end].text != "+":
             break
         if end + 1 >= len(line) or line[end + 1].kind != "number":
-            raise Fault("a number belongs after the +", line[end].at)
+            raise Fault("a number belongs after the +", line[end].end)
         end += 1
     text = "".join(piece.text for piece in line[start:end])
     return Number(value, text, line[start].at), end

@@ -53,7 +53,8 @@ def read_trick(text: str, view: View, draft: Mapping[str, Any] | None = None) ->
     if len(cards) != len(seats):
         order = ", ".join(view.player(seat) for seat in seats)
         many = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
-        return Unreadable(f"{many} for {len(seats)}: one each from {order}", len(text))
+        at = len(text) if len(cards) < len(seats) else _column(text, len(seats) - len(cards))
+        return Unreadable(f"{many} for {len(seats)}: one each from {order}", at)
     plays = tuple(CardPlayed(seat, card) for seat, card in zip(seats, cards, strict=True))
     gone = [*view.facts.buried, *(play.card for play in view.facts.plays)]
     for place in range(len(cards)):
