@@ -45,7 +45,7 @@ def relation(
 ) -> tuple[Literal["same", "longer", "shorter", "diverged"], tuple[Entry, ...]]:
     """How ``theirs`` stands to ``ours``, and the entries that it has more, if it is longer."""
     if _begins(theirs.entries, ours.entries):
-        rest = theirs.entries[len(ours.entries) :]
+        rest = tuple(theirs.entries[len(ours.entries) :])
         return ("longer", rest) if rest else ("same", ())
     if ours.log == theirs.log:
         return "same", ()

@@ -93,7 +93,7 @@ def _open(pad: Pad, event: DealOpened, at: datetime) -> Pad:
     """The pad with one more deal, whether or not the one before it is finished."""
     facts = DealFacts(len(pad.written) + 1, event.dealer, opened_at=at)
     new = Written(pad.last_key + 1, facts, pad.sitting, pad.book)
-    return replace(pad, written=(*pad.written, new), last_key=new.key)
+    return replace(pad, written=pad.written.then(new), last_key=new.key)
 
 
 def _last(pad: Pad) -> int:

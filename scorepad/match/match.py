@@ -9,6 +9,7 @@ are entries as well; whatever else is asked of a match is derived from the answe
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date, datetime
 from enum import Enum
 from functools import cached_property
@@ -33,6 +34,7 @@ from scorepad.match.objections import Objected, Objection, Refused
 from scorepad.match.order import refuse_start
 from scorepad.match.pad import Pad
 from scorepad.match.recording import Stand, Stands, follow, try_events
+from scorepad.match.roll import Roll
 from scorepad.rules.auction import Auction
 from scorepad.rules.frozen import frozen
 from scorepad.rules.rulebook import Rulebook
@@ -58,11 +60,12 @@ class Match:
     speak of a deal or a seat that is not there.
     """
 
-    entries: tuple[Entry, ...]
+    entries: Sequence[Entry]
 
     def __post_init__(self) -> None:
-        stands: Stands = ()
-        undone: Stands = ()
+        self.__dict__["entries"] = Roll(self.entries)
+        stands: Stands = Roll()
+        undone: Stands = Roll()
         for entry in self.entries:
             stands, undone = follow(stands, undone, entry)
         if not stands:
@@ -81,7 +84,7 @@ class Match:
         self.__dict__["undone"] = undone
 
     @classmethod
-    def _of(cls, entries: tuple[Entry, ...], stands: Stands, undone: Stands) -> Match:
+    def _of(cls, entries: Roll[Entry], stands: Stands, undone: Stands) -> Match:
         """A match whose entries have been followed already."""
         match = cls.__new__(cls)
         match.__dict__["entries"] = entries
@@ -189,7 +192,8 @@ class Match:
     @cached_property
     def notes(self) -> tuple[Note, ...]:
         """Every note."""
-        return tuple(Note(self._pad.place(r.key) + 1, r.text, r.at) for r in self._pad.remarks)
+        places = self._pad.places
+        return tuple(Note(places.get(r.key, -1) + 1, r.text, r.at) for r in self._pad.remarks)
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -304,8 +308,8 @@ class Match:
         if recorded.objections and overrule is None:
             raise Objected(recorded.objections)
         entry = Entry(at, "record", recorded.events)
-        stands = (*self._stands, Stand(entry, recorded.pad))
-        match = Match._of((*self.entries, entry), stands, ())
+        stands = self._stands.then(Stand(entry, recorded.pad))
+        match = Match._of(Roll(self.entries).then(entry), stands, Roll())
         _ = match._judged  # a total too large for any sheet is refused now
         return match
 
@@ -320,7 +324,7 @@ class Match:
     def then(self, entry: Entry) -> Match:
         """The match with one more entry, which is trusted: it was accepted when it was made."""
         stands, undone = follow(self._stands, self._undone, entry)
-        return Match._of((*self.entries, entry), stands, undone)
+        return Match._of(Roll(self.entries).then(entry), stands, undone)
 
 
 def _aware(at: datetime) -> datetime:

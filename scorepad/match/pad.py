@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import field
 from datetime import datetime
 from functools import cached_property
+from typing import Any
 
 from scorepad.match.events import (
     Adjusted,
@@ -36,6 +37,7 @@ from scorepad.match.events import (
 from scorepad.match.facts import DealFacts, amend, dealer_after, marriage_of
 from scorepad.match.names import Names, names_of
 from scorepad.match.objections import Refused
+from scorepad.match.roll import Roll
 from scorepad.rules.frozen import changed, frozen
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat, Side
@@ -116,9 +118,9 @@ class Pad:
     at: datetime
     people: tuple[str, ...]
     sitting: tuple[int, ...]
-    written: tuple[Written, ...] = ()
-    slips: tuple[Slip, ...] = ()
-    remarks: tuple[Remark, ...] = ()
+    written: Roll[Written] = Roll()
+    slips: Roll[Slip] = Roll()
+    remarks: Roll[Remark] = Roll()
     title: str = ""
     tags: tuple[str, ...] = ()
     ended: TableEnd | None = None
@@ -152,6 +154,11 @@ class Pad:
     def place(self, key: int) -> int:
         """Where the deal with this key stands, from 0; -1 if it does not (key 0, say)."""
         return next((n for n, w in enumerate(self.written) if w.key == key), -1)
+
+    @property
+    def places(self) -> dict[int, int]:
+        """Where every deal stands, by its key."""
+        return {written.key: place for place, written in enumerate(self.written)}
 
     def names(self, people: tuple[int, ...] | None = None) -> Names:
         """The names of those who sit (or of the people given, by seat)."""
@@ -203,7 +210,8 @@ def keep(pad: Pad, place: int, facts: DealFacts) -> Pad:
     if not old.facts.complete and (facts.void or facts.thrown_in):
         facts = facts.dealt_again(dealer_after(facts, pad.book))
     new = changed(old, facts=facts)
-    return changed(pad, written=(*pad.written[:place], new, *pad.written[place + 1 :]))
+    after = changed(pad, written=pad.written.replaced(place, new))
+    return _grown(pad, after) if place == len(pad.written) - 1 else after
 
 
 def open_deal(pad: Pad, dealer: Seat, at: datetime) -> Pad:
@@ -213,7 +221,7 @@ def open_deal(pad: Pad, dealer: Seat, at: datetime) -> Pad:
         raise Refused(f"deal {now.number} is still open: its {now.missing} is missing")
     facts = DealFacts(len(pad.written) + 1, dealer, opened_at=at)
     new = Written(pad.last_key + 1, facts, pad.sitting, pad.book)
-    return changed(pad, written=(*pad.written, new), last_key=new.key)
+    return _grown(pad, changed(pad, written=pad.written.then(new), last_key=new.key))
 
 
 def insert(pad: Pad, event: DealInserted, at: datetime) -> Pad:
@@ -227,7 +235,7 @@ def insert(pad: Pad, event: DealInserted, at: datetime) -> Pad:
     later = (
         changed(w, facts=changed(w.facts, number=w.facts.number + 1)) for w in pad.written[place:]
     )
-    return changed(pad, written=(*pad.written[:place], new, *later), last_key=new.key)
+    return changed(pad, written=Roll((*pad.written[:place], new, *later)), last_key=new.key)
 
 
 def advance(pad: Pad, event: Event, at: datetime, owner: Callable[[Pad], int]) -> Pad:
@@ -243,20 +251,22 @@ def advance(pad: Pad, event: Event, at: datetime, owner: Callable[[Pad], int]) -
             return _replaced(pad, seat, name)
         case PlayerRenamed(seat, name):
             person = pad.sitting[seat]
-            return changed(pad, people=(*pad.people[:person], name, *pad.people[person + 1 :]))
+            people = (*pad.people[:person], name, *pad.people[person + 1 :])
+            return _grown(pad, changed(pad, people=people))
         case Adjusted():
-            return changed(pad, slips=(*pad.slips, Slip(owner(pad), event, at)))
+            return _adjusted(pad, Slip(owner(pad), event, at))
         case AdjustmentWithdrawn(number):
             return _withdrawn(pad, number)
         case NoteMade(text):
             key = pad.written[-1].key if pad.written else 0
-            return changed(pad, remarks=(*pad.remarks, Remark(key, text, at)))
+            return _grown(pad, changed(pad, remarks=pad.remarks.then(Remark(key, text, at))))
         case MatchRetitled(title):
-            return changed(pad, title=title)
+            return _grown(pad, changed(pad, title=title))
         case TagAdded(tag):
-            return changed(pad, tags=(*pad.tags, tag))
+            return _grown(pad, changed(pad, tags=(*pad.tags, tag)))
         case TagRemoved(tag):
-            return changed(pad, tags=tuple(each for each in pad.tags if each != tag))
+            tags = tuple(each for each in pad.tags if each != tag)
+            return _grown(pad, changed(pad, tags=tags))
         case MatchEnded(how):
             return changed(pad, ended=TableEnd(how, pad.settled_key, at))
         case PlayedOn():
@@ -277,8 +287,28 @@ def _replaced(pad: Pad, seat: Seat, name: str) -> Pad:
 
     written = pad.written
     if pad.open is not None:
-        written = (*written[:-1], changed(pad.open, people=seated(pad.open.people)))
-    return changed(pad, people=people, sitting=seated(pad.sitting), written=written)
+        sat = changed(pad.open, people=seated(pad.open.people))
+        written = written.replaced(len(written) - 1, sat)
+    sitting = seated(pad.sitting)
+    return _grown(pad, changed(pad, people=people, sitting=sitting, written=written))
+
+
+def _adjusted(pad: Pad, slip: Slip) -> Pad:
+    after = changed(pad, slips=pad.slips.then(slip))
+    last = pad.written[-1].key if pad.written else 0
+    return _grown(pad, after, slip) if slip.key == last else after
+
+
+def _grown(pad: Pad, after: Pad, slip: Slip | None = None) -> Pad:
+    """The pad ``after`` something came to its end, with what has been judged of all before it, so
+    that a long match is not judged from its first deal for every answer."""
+    judged = pad.__dict__.get("judged")
+    known: tuple[Any, Slip | None] | None = (judged, slip)
+    if judged is None:
+        known = None if slip is not None else pad.__dict__.get("grown")
+    if known is not None and pad.ended is None and pad.final is None:
+        after.__dict__["grown"] = known
+    return after
 
 
 def _withdrawn(pad: Pad, number: int) -> Pad:
@@ -289,6 +319,4 @@ def _withdrawn(pad: Pad, number: int) -> Pad:
     slip = pad.slips[number - 1]
     if slip.withdrawn:
         raise Refused(f"adjustment {number} is withdrawn already")
-    slips = list(pad.slips)
-    slips[number - 1] = changed(slip, withdrawn=True)
-    return changed(pad, slips=tuple(slips))
+    return changed(pad, slips=pad.slips.replaced(number - 1, changed(slip, withdrawn=True)))

@@ -31,6 +31,7 @@ from scorepad.match.names import Names
 from scorepad.match.objections import Objection, Refused
 from scorepad.match.order import refuse_out_of_order, refuse_seats
 from scorepad.match.pad import Pad
+from scorepad.match.roll import Roll
 from scorepad.rules.frozen import frozen
 
 
@@ -42,7 +43,7 @@ class Stand:
     pad: Pad
 
 
-Stands = tuple[Stand, ...]
+Stands = Roll[Stand]
 
 
 def follow(stands: Stands, undone: Stands, entry: Entry) -> tuple[Stands, Stands]:
@@ -53,11 +54,11 @@ def follow(stands: Stands, undone: Stands, entry: Entry) -> tuple[Stands, Stands
     if entry.action == "undo":
         if len(stands) < 2:
             raise Refused("there is nothing to undo")
-        return stands[:-1], (*undone, stands[-1])
+        return stands.without_last(), undone.then(stands[-1])
     if entry.action == "redo":
         if not undone:
             raise Refused("there is nothing to redo")
-        return (*stands, undone[-1]), undone[:-1]
+        return stands.then(undone[-1]), undone.without_last()
     events = entry.events
     if stands:
         pad = stands[-1].pad
@@ -75,7 +76,7 @@ def follow(stands: Stands, undone: Stands, entry: Entry) -> tuple[Stands, Stands
         raise
     except (ValueError, IndexError) as wrong:
         raise Refused(f"the journal speaks of what is not there: {wrong}") from None
-    return (*stands, Stand(entry, pad)), ()
+    return stands.then(Stand(entry, pad)), Roll()
 
 
 def owner_of(pad: Pad) -> int:
