@@ -15,7 +15,7 @@ from datetime import datetime
 from scorepad.match import pad as pads
 from scorepad.match.entries import Entry
 from scorepad.match.events import DealEvent, DealOpened, Event, MatchStarted, ObjectionOverruled
-from scorepad.match.facts import DealFacts
+from scorepad.match.facts import DealFacts, opened
 from scorepad.match.finding import Finding
 from scorepad.match.findings import deal_findings
 from scorepad.match.names import Names
@@ -91,7 +91,7 @@ def _advance(pad: Pad, event: Event, at: datetime) -> Pad:
 
 def _open(pad: Pad, event: DealOpened, at: datetime) -> Pad:
     """The pad with one more deal, whether or not the one before it is finished."""
-    facts = DealFacts(len(pad.written) + 1, event.dealer, opened_at=at)
+    facts = opened(pad.book, len(pad.written) + 1, event.dealer, at)
     new = Written(pad.last_key + 1, facts, pad.sitting, pad.book)
     return replace(pad, written=pad.written.then(new), last_key=new.key)
 

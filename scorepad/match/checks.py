@@ -9,25 +9,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import gcd
 
+from scorepad.match.by_book import concession_of, sides_asked, why_unplayed
+from scorepad.match.deciding import (
+    call_objections,
+    claim_objections,
+    decision_faults,
+    decision_objections,
+)
 from scorepad.match.events import (
-    CallMade,
     Conceded,
     ContractSet,
     CountersRecorded,
     Event,
     MeldRecorded,
 )
-from scorepad.match.facts import DealFacts, marriage_of
+from scorepad.match.facts import DealFacts
 from scorepad.match.melds import no_such_meld
 from scorepad.match.names import Names
 from scorepad.match.objections import Objection
 from scorepad.rules.auction import Auction, check_auction
-from scorepad.rules.concession import concession_reason
-from scorepad.rules.keeping import asks_trick
 from scorepad.rules.numbers import place, whole, whole_numbers
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat, Side
-from scorepad.rules.unplayed import unplayed
 
 Said = tuple[str, str, Event]
 """A rule's id, what it forbids here, and the event."""
@@ -62,7 +65,8 @@ def sheet_faults(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[str
     if facts.bidder is not None:
         place(facts.bidder, "seat", seats)
         whole(facts.bid, "the bid")
-    if facts.bidder is None and not facts.void:
+    yield from decision_faults(facts, book, names)
+    if facts.bidder is None and facts.bids and not facts.void:
         later = {
             "trump": facts.trump,
             "the meld": facts.meld,
@@ -76,7 +80,7 @@ def sheet_faults(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[str
     if facts.meld is not None:
         whole_numbers(facts.meld, "the meld", sides)
         yield from _shown_faults(facts, facts.meld, book, names)
-    elif facts.conceded or facts.counters is not None:
+    elif facts.conceded or (facts.counters is not None):
         what = "a concession comes after" if facts.conceded else "the counters come after"
         yield f"{what} the meld: record the meld first"
     if facts.counters is not None:
@@ -115,16 +119,17 @@ def _counter_faults(
         yield f"whether they took a trick must be said for {sides} sides, not {len(took)}"
     if took is not None and not any(took):
         yield "somebody took the tricks, but every side is said to have taken none"
-    if facts.meld is None or facts.bid is None or facts.bidder is None or facts.ruled_set:
+    if facts.meld is None or (facts.bidder is None and facts.bids) or facts.is_ruled_set:
         return
-    bidder = book.seating.side_of(facts.bidder)
-    asked = asks_trick(book, counters, facts.bid, bidder, facts.meld)
+    if facts.missing == "partner":
+        return
     if took is None:
-        for side in asked:
-            rule = book.rule("settlement.keep_meld")
-            yield f"did {names.side(side)} take any trick? Their meld depends on it ({rule})"
+        for side in sides_asked(facts, counters, book):
+            rule = book.rule("moon" if facts.moon else "settlement.keep_meld")
+            hangs = "The moon" if facts.moon else "Their meld"
+            yield f"did {names.side(side)} take any trick? {hangs} depends on it ({rule})"
     else:
-        may_lack = asks_trick(book, counters, bidder=bidder)
+        may_lack = sides_asked(facts, counters, book, apart=True)
         for n, trick in enumerate(took):
             if not trick and counters[n] and Side(n) not in may_lack:
                 name = names.side(Side(n))
@@ -135,6 +140,8 @@ def deal_objections(facts: DealFacts, book: Rulebook, names: Names) -> tuple[Obj
     """Everything in these facts that the rules forbid, in the order of the deal."""
     if facts.void:
         return ()
+    if facts.claimed is not None:
+        return tuple(Objection(*said) for said in claim_objections(facts, facts.claimed, book))
     return tuple(
         Objection(rule, message, event) for rule, message, event in _objections(facts, book, names)
     )
@@ -154,14 +161,12 @@ def _objections(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[Said
 
 def sheet_objections(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[Said]:
     """What the rules forbid in what stands on the sheet, whatever the cards."""
-    if facts.calls:
-        for each in auction_of(facts, book, names).objections:
-            amount = each.call if isinstance(each.call, int) else None
-            yield each.rule, each.reason, CallMade(each.seat, amount)
+    yield from call_objections(facts, auction_of(facts, book, names), book, names)
     if facts.stated and facts.bidder is not None and facts.bid is not None:
         event = ContractSet(facts.bidder, facts.bid)
         for rule, message in _contract(facts, facts.bidder, facts.bid, book, names):
             yield rule, message, event
+    yield from decision_objections(facts, book, names)
     if facts.meld is not None:
         for who, said in _melds(facts, facts.meld, book, names):
             yield book.rule("melds"), f"{who}: {said}", MeldRecorded(facts.meld, facts.shown)
@@ -180,11 +185,8 @@ def _unplayed(
     facts: DealFacts, counters: tuple[int, ...], book: Rulebook, names: Names
 ) -> Iterator[Said]:
     """Tricks counted though the contract is set unplayed."""
-    if not facts.unplayed or facts.bidder is None or facts.meld is None:
-        return
-    side, marriage = book.seating.side_of(facts.bidder), marriage_of(facts, book)
-    why = unplayed(book, facts.bid or 0, side, facts.meld, marriage)
-    if why is not None:
+    why = why_unplayed(facts, book) if facts.unplayed else None
+    if why is not None and facts.bidder is not None:
         said = f"{names.seat(facts.bidder)} is set unplayed: {why.text}; no tricks are counted"
         yield why.rule, said, CountersRecorded(counters, facts.took_trick)
 
@@ -234,8 +236,9 @@ def _contract(
 def _concession(
     facts: DealFacts, meld: tuple[int, ...], bidder: Seat, book: Rulebook, names: Names
 ) -> Iterator[Said]:
-    side = book.seating.side_of(bidder)
-    ruling = concession_reason(book, facts.bid or 0, side, meld)
+    ruling = concession_of(facts, meld, book)
+    if ruling is None:
+        return
     if not ruling.allowed:
         yield ruling.rule, f"{names.seat(bidder)} may not concede: {ruling.text}", Conceded()
     elif facts.plays:

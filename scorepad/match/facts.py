@@ -10,8 +10,12 @@ from dataclasses import field
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from scorepad.match import auctioned
+from scorepad.match.auctioned import Call
+from scorepad.match.by_book import by_the_book
 from scorepad.match.events import (
     AllPassed,
+    CalledOutOfTurn,
     CallMade,
     CardPlayed,
     CardsBuried,
@@ -24,24 +28,27 @@ from scorepad.match.events import (
     DealOpened,
     HandsDealt,
     KittyTaken,
+    MarriageDeclared,
     MeldRecorded,
     Misdealt,
+    MoonAnnounced,
+    PartnerNamed,
+    RedealClaimed,
+    Reneged,
     SetRuled,
     Shown,
     TrumpNamed,
 )
-from scorepad.rules.auction import check_auction
 from scorepad.rules.frozen import changed, frozen
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
-from scorepad.rules.unplayed import sets_unplayed, unplayed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scorepad.rules.cards import Card, Suit
 
-_AUCTION = (CallMade, AllPassed, ContractSet)
+_AUCTION = (CallMade, CalledOutOfTurn, AllPassed, ContractSet)
 # What brings a voided deal back to life when an amendment records it after all.
 _REVIVES = (*_AUCTION, MeldRecorded, CountersRecorded, Conceded, SetRuled)
 
@@ -62,12 +69,16 @@ class DealFacts:
     dealer: Seat
     misdeals: int = 0
     opened_at: datetime | None = field(default=None, compare=False)
-    calls: tuple[CallMade, ...] = ()
+    redeals: tuple[RedealClaimed, ...] = ()
+    calls: tuple[Call, ...] = ()
     all_passed: bool = False
     stated: bool = False
     bidder: Seat | None = None
     bid: int | None = None
+    partners: tuple[Seat, ...] | None = None
     trump: Suit | None = None
+    marriage: bool | None = None
+    moon: bool = False
     meld: tuple[int, ...] | None = None
     shown: tuple[Shown, ...] = ()
     counters: tuple[int, ...] | None = None
@@ -75,8 +86,14 @@ class DealFacts:
     counted: tuple[int, ...] | None = None
     conceded: bool = False
     ruled_set: str = ""
-    unplayed: str = ""
+    reneges: tuple[Reneged, ...] = ()
     void: bool = False
+    claimed: RedealClaimed | None = None
+    bids: bool = True
+    partnered: bool = False
+    unplayed: str = ""
+    meldless: bool = False
+    forfeit: bool = False
     hands: tuple[tuple[Card, ...], ...] | None = None
     kitty: tuple[Card, ...] = ()
     passed: tuple[CardsPassed, ...] = ()
@@ -95,6 +112,16 @@ class DealFacts:
         return self.all_passed and self.bidder is None
 
     @property
+    def again(self) -> bool:
+        """Whether a deal under way ends here and is dealt again."""
+        return self.void or self.thrown_in or self.claimed is not None
+
+    @property
+    def is_ruled_set(self) -> bool:
+        """Whether the bidding side is set whatever it scored: the table ruled it, or a renege."""
+        return bool(self.ruled_set) or self.forfeit
+
+    @property
     def has_cards(self) -> bool:
         """Whether any cards of the deal are known."""
         return bool(self.hands or self.passed or self.kitty_taken or self.buried or self.plays)
@@ -104,9 +131,11 @@ class DealFacts:
         """What must still be recorded before the deal can be settled; ``""`` if nothing."""
         if self.void or self.thrown_in:
             return ""
-        if self.bidder is None:
+        if self.bidder is None and self.bids:
             return "contract"
-        if self.meld is None:
+        if self.partnered and self.partners is None:
+            return "partner"
+        if self.meld is None and not self.meldless:
             return "meld"
         ended = self.conceded or self.counters is not None or self.unplayed
         return "" if ended else "counters"
@@ -124,12 +153,26 @@ class DealFacts:
 
     def dealt_again(self, dealer: Seat) -> DealFacts:
         """The same deal after its cards were thrown in: nothing has happened, it is counted."""
-        return DealFacts(self.number, dealer, self.misdeals + 1, self.opened_at)
+        claimed = () if self.claimed is None else (self.claimed,)
+        return DealFacts(
+            self.number,
+            dealer,
+            self.misdeals + (self.claimed is None),
+            self.opened_at,
+            (*self.redeals, *claimed),
+            bids=self.bids,
+            partnered=self.partnered,
+        )
+
+
+def opened(book: Rulebook, number: int, dealer: Seat, at: datetime | None = None) -> DealFacts:
+    """The facts of a deal of which only the dealer is known."""
+    return by_the_book(DealFacts(number, dealer, opened_at=at), book)
 
 
 def apply(facts: DealFacts, event: DealEvent, book: Rulebook) -> DealFacts:
     """The facts with what ``event`` says; what it contradicts gives way (counters a concession)."""
-    return _set_at_once(_applied(facts, event, book), book)
+    return by_the_book(_applied(facts, event, book), book)
 
 
 def _applied(facts: DealFacts, event: DealEvent, book: Rulebook) -> DealFacts:
@@ -137,75 +180,97 @@ def _applied(facts: DealFacts, event: DealEvent, book: Rulebook) -> DealFacts:
         facts = changed(facts, void=False)
     match event:
         case DealOpened(dealer) | DealerCorrected(dealer):
-            return _dealt_by(facts, dealer, book)
-        case CallMade():
-            return _decide(changed(facts, calls=(*facts.calls, event)), book)
+            return auctioned.dealt_by(facts, dealer, book)
+        case CallMade() | CalledOutOfTurn():
+            return auctioned.decided(changed(facts, calls=(*facts.calls, event)), book)
         case AllPassed():
-            return _all_pass(facts, book)
+            return auctioned.all_pass(facts, book)
         case ContractSet(seat, bid):
             return changed(facts, bidder=seat, bid=bid, stated=True, all_passed=False)
+        case PartnerNamed(partners):
+            return changed(facts, partners=partners)
         case TrumpNamed(suit):
-            return changed(facts, trump=suit)
+            other = facts.trump is not None and facts.trump is not suit
+            return changed(facts, trump=suit, marriage=None if other else facts.marriage)
+        case MarriageDeclared(held):
+            return _declared(facts, held)
+        case MoonAnnounced(shot):
+            return changed(facts, moon=shot)
         case MeldRecorded(meld, shown):
             return changed(facts, meld=meld, shown=shown)
         case Conceded():
-            return changed(
-                facts, conceded=True, counters=None, took_trick=None, counted=None, ruled_set=""
-            )
+            return changed(_untaken(facts), conceded=True, ruled_set="", reneges=())
         case CountersRecorded(counters, took_trick, counted):
             return changed(
                 facts, counters=counters, took_trick=took_trick, counted=counted, conceded=False
             )
         case SetRuled(reason):
             return changed(facts, ruled_set=reason, conceded=False)
+        case Reneged():
+            return _reneged(facts, event)
+        case RedealClaimed():
+            return changed(facts, claimed=event)
         case Misdealt():
             return changed(facts, void=True)
     return _with_cards(facts, event)
 
 
-def _set_at_once(facts: DealFacts, book: Rulebook) -> DealFacts:
-    """The facts with whether the contract is set unplayed, as bid, melds and hands say it."""
-    why, asked = "", sets_unplayed(book) or book.trump.needs != "nothing"
-    if asked and facts.meld is not None and facts.bidder is not None:
-        side = book.seating.side_of(facts.bidder)
-        try:
-            found = unplayed(book, facts.bid or 0, side, facts.meld, marriage_of(facts, book))
-        except ValueError:  # numbers that cannot be: the checks say so in their own words
-            found = None
-        why = "" if found is None else found.text
-    return facts if why == facts.unplayed else changed(facts, unplayed=why)
+def _untaken(facts: DealFacts) -> DealFacts:
+    """The facts without any tricks counted."""
+    return changed(facts, counters=None, took_trick=None, counted=None)
 
 
-def marriage_of(facts: DealFacts, book: Rulebook) -> bool | None:
-    """Whether the bid winner held king and queen of the trump he named; None where no rule asks it,
-    or the hands are not known."""
-    seat, hands = facts.bidder, facts.hands
-    if book.trump.needs == "nothing" or seat is None or hands is None or facts.trump is None:
-        return None
-    if seat >= len(hands):
-        return None
-    held = (*hands[seat], *(facts.kitty if facts.kitty_taken else ()))
-    return {"K", "Q"} <= {card.rank.value for card in held if card.suit is facts.trump}
+def _declared(facts: DealFacts, held: bool) -> DealFacts:
+    """Without a marriage the tricks are not played, nor is anything given up."""
+    if held:
+        return changed(facts, marriage=True)
+    return changed(_untaken(facts), marriage=False, conceded=False)
+
+
+def _reneged(facts: DealFacts, event: Reneged) -> DealFacts:
+    """One ruling more, or without what was lifted: all of the player's if it says no trick."""
+    if not event.lifted:
+        return changed(facts, reneges=(*facts.reneges, event), conceded=False)
+    kept = tuple(
+        each
+        for each in facts.reneges
+        if each.seat != event.seat or (event.trick and each.trick != event.trick)
+    )
+    return changed(facts, reneges=kept)
 
 
 def dealer_after(facts: DealFacts, book: Rulebook) -> Seat:
     """Who deals after this deal: the next clockwise (C-1), but the same again after a misdeal, and
     where all passed and the house has the same dealer deal again."""
     again = facts.thrown_in and book.auction.all_pass != "next-dealer"
-    return facts.dealer if facts.void or again else book.seating.left_of(facts.dealer)
+    same = facts.void or again or facts.claimed is not None
+    return facts.dealer if same else book.seating.left_of(facts.dealer)
 
 
 def amend(facts: DealFacts, changes: Iterable[DealEvent], book: Rulebook) -> DealFacts:
     """The facts as the table now holds them: a new contract or auction replaces a decided one.
 
-    An auction still under way is continued instead.
+    An auction still under way is continued instead. What another bid winner had said (his partner,
+    a marriage, the moon) goes with him, unless it is said anew.
     """
-    changes = tuple(changes)
+    changes, before = tuple(changes), facts.bidder
     if facts.decided and any(isinstance(each, _AUCTION) for each in changes):
         facts = changed(facts, calls=(), all_passed=False, stated=False, bidder=None, bid=None)
     for change in changes:
         facts = apply(facts, change, book)
+    if before is not None and facts.bidder != before:
+        facts = by_the_book(_forgotten(facts, changes), book)
     return facts
+
+
+def _forgotten(facts: DealFacts, changes: tuple[DealEvent, ...]) -> DealFacts:
+    said = {type(each) for each in changes}
+    return changed(
+        facts,
+        partners=facts.partners if PartnerNamed in said else None,
+        marriage=facts.marriage if MarriageDeclared in said else None,
+        moon=facts.moon and MoonAnnounced in said,
+    )
 
 
 def _with_cards(facts: DealFacts, event: DealEvent) -> DealFacts:
@@ -221,41 +286,3 @@ def _with_cards(facts: DealFacts, event: DealEvent) -> DealFacts:
         case CardPlayed():
             return changed(facts, plays=(*facts.plays, event))
     raise TypeError(f"no deal knows the event {type(event).__name__}")
-
-
-def _decide(facts: DealFacts, book: Rulebook) -> DealFacts:
-    """Work out the contract anew from the calls, or from a round of passes; a stated one stays."""
-    if facts.stated:
-        return facts
-    if facts.calls:
-        pairs = [(call.seat, call.amount) for call in facts.calls]
-        auction = check_auction(pairs, facts.dealer, book)
-        bid = auction.bid if auction.winner is not None else None
-        return changed(facts, bidder=auction.winner, bid=bid, all_passed=auction.all_passed)
-    if facts.all_passed and book.auction.all_pass == "dealer":
-        return changed(facts, bidder=facts.dealer, bid=book.auction.stuck)
-    return changed(facts, bidder=None, bid=None)
-
-
-def _all_pass(facts: DealFacts, book: Rulebook) -> DealFacts:
-    """Everyone still in passes. Where nobody had called, that is all that is known (C-6)."""
-    if not facts.calls:
-        return _decide(changed(facts, all_passed=True, stated=False), book)
-    calls = list(facts.calls)
-    while True:
-        auction = check_auction([(c.seat, c.amount) for c in calls], facts.dealer, book)
-        if auction.over or auction.next_seat is None:
-            return _decide(changed(facts, calls=tuple(calls)), book)
-        calls.append(CallMade(auction.next_seat, None))
-
-
-def _dealt_by(facts: DealFacts, dealer: Seat, book: Rulebook) -> DealFacts:
-    """Another dealer: calls typed without a name are read again from his left (C-2)."""
-    calls: list[CallMade] = []
-    for call in facts.calls:
-        if not call.named:
-            heard = [(each.seat, each.amount) for each in calls]
-            turn = check_auction(heard, dealer, book).next_seat
-            call = call if turn is None else changed(call, seat=turn)
-        calls.append(call)
-    return _decide(changed(facts, dealer=dealer, calls=tuple(calls)), book)

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, datetime
-from enum import Enum
 from functools import cached_property
 
+from scorepad.match.ask import Ask as Ask
+from scorepad.match.ask import ask_of
 from scorepad.match.checks import auction_of, find_fault
 from scorepad.match.deals import (
     Adjustment,
@@ -28,7 +29,7 @@ from scorepad.match.deals import (
 )
 from scorepad.match.entries import Entry
 from scorepad.match.events import Event, MatchStarted
-from scorepad.match.facts import DealFacts
+from scorepad.match.facts import DealFacts, opened
 from scorepad.match.names import Names
 from scorepad.match.objections import Objected, Objection, Refused
 from scorepad.match.order import refuse_start
@@ -39,17 +40,6 @@ from scorepad.rules.auction import Auction
 from scorepad.rules.frozen import frozen
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat, Seating
-
-
-class Ask(Enum):
-    """What the match wants to know next."""
-
-    CONTRACT = "contract"
-    TRUMP = "trump"
-    MELD = "meld"
-    COUNTERS = "counters"
-    NOTHING = "nothing"
-    """The match is over."""
 
 
 @frozen
@@ -222,19 +212,17 @@ class Match:
         """What the match wants to know next."""
         if self.over:
             return Ask.NOTHING
-        deal = self._pad.open
-        if deal is None or deal.facts.bidder is None:
-            return Ask.CONTRACT
-        if deal.facts.meld is None:
-            return Ask.TRUMP if deal.facts.trump is None else Ask.MELD
-        return Ask.COUNTERS
+        return ask_of(self._facts)
 
     @cached_property
     def auction(self) -> Auction:
         """The auction of the open deal as far as it has gone, else that of the next deal."""
+        return auction_of(self._facts, self.book, self.names)
+
+    @property
+    def _facts(self) -> DealFacts:
         deal = self._pad.open
-        facts = DealFacts(0, self.next_dealer) if deal is None else deal.facts
-        return auction_of(facts, self.book, self.names)
+        return opened(self.book, 0, self.next_dealer) if deal is None else deal.facts
 
     @property
     def turn(self) -> Seat | None:
@@ -244,8 +232,7 @@ class Match:
     @property
     def dealer(self) -> Seat:
         """Who deals now: in the open deal, else in the next."""
-        deal = self._pad.open
-        return self.next_dealer if deal is None else deal.facts.dealer
+        return self._facts.dealer
 
     @property
     def next_dealer(self) -> Seat:

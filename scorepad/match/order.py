@@ -9,6 +9,7 @@ from scorepad.match.deals import Ending
 from scorepad.match.events import (
     Adjusted,
     AllPassed,
+    CalledOutOfTurn,
     CallMade,
     DealAmended,
     DealEvent,
@@ -19,20 +20,24 @@ from scorepad.match.events import (
     MatchRetitled,
     MatchStarted,
     MeldRecorded,
+    MoonAnnounced,
     NoteMade,
     PlayedOn,
     PlayerRenamed,
     PlayerReplaced,
+    Reneged,
     SetRuled,
     TagAdded,
     TagRemoved,
 )
+from scorepad.match.facts import DealFacts
 from scorepad.match.final_totals import refuse_beside_totals
 from scorepad.match.labels import refuse_label
 from scorepad.match.names import name_faults
 from scorepad.match.objections import Refused
 from scorepad.match.pad import Pad
 from scorepad.rules.numbers import LIMIT, whole
+from scorepad.rules.seating import Seat
 
 
 def refuse_start(started: MatchStarted) -> None:
@@ -101,6 +106,8 @@ def _refuse_places(pad: Pad, event: Event) -> None:
     for each in within:
         for field in ("seat", "dealer", "giver", "taker"):
             _refuse_place(getattr(each, field, 0), "seat", seats)
+        for partner in getattr(each, "partners", ()):
+            _refuse_place(partner, "seat", seats)
         _refuse_place(getattr(each, "side", 0), "side", sides)
         if isinstance(each, MeldRecorded):
             for shown in each.shown:
@@ -117,13 +124,22 @@ def _deal_event(pad: Pad, event: DealEvent) -> None:
     if deal is None:
         return
     facts = deal.facts
-    if isinstance(event, CallMade | AllPassed) and facts.bidder is not None:
+    if isinstance(event, CallMade | CalledOutOfTurn | AllPassed) and facts.bidder is not None:
         who = pad.names(deal.people).seat(facts.bidder)
         raise Refused(f"the auction is over: {who} has the contract at {facts.bid}")
     if isinstance(event, HandsDealt) and (facts.passed or facts.plays):
         raise Refused("the hands are dealt before any card is passed or played")
     if isinstance(event, SetRuled) and not event.reason.strip():
         raise Refused("say why the bidding side is ruled set")
+    if isinstance(event, MoonAnnounced) and not event.shot and not facts.moon:
+        raise Refused("nobody has announced the moon: there is nothing to take back")
+    if isinstance(event, Reneged) and event.lifted and event.seat not in _ruled(facts):
+        raise Refused("no renege of this player is ruled: there is nothing to lift")
+
+
+def _ruled(facts: DealFacts) -> tuple[Seat, ...]:
+    """Whose reneges are ruled on."""
+    return tuple(each.seat for each in facts.reneges)
 
 
 def _new_name(pad: Pad, seat: int, name: str) -> None:

@@ -14,6 +14,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
+from scorepad.match.by_book import bidding_side, settlement_of
 from scorepad.match.events import (
     Adjusted,
     AdjustmentWithdrawn,
@@ -34,14 +35,14 @@ from scorepad.match.events import (
     TagRemoved,
     TotalsRecorded,
 )
-from scorepad.match.facts import DealFacts, amend, dealer_after, marriage_of
+from scorepad.match.facts import DealFacts, amend, dealer_after, opened
 from scorepad.match.names import Names, names_of
 from scorepad.match.objections import Refused
 from scorepad.match.roll import Roll
 from scorepad.rules.frozen import changed, frozen
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat, Side
-from scorepad.rules.settlement import Settlement, settle
+from scorepad.rules.settlement import Settlement
 
 
 @frozen
@@ -57,29 +58,12 @@ class Written:
     @property
     def bidder_side(self) -> Side | None:
         """The side that holds the contract, if anybody does."""
-        bidder = self.facts.bidder
-        return None if bidder is None else self.book.seating.side_of(bidder)
+        return bidding_side(self.facts, self.book)
 
     @cached_property
     def settlement(self) -> Settlement | None:
         """What the deal is worth; None where there is nothing to settle (yet)."""
-        facts, side = self.facts, self.bidder_side
-        if facts.void or not facts.complete or side is None:
-            return None
-        assert facts.bid is not None and facts.meld is not None  # complete says so
-        return settle(
-            self.book,
-            bid=facts.bid,
-            bidder=side,
-            meld=facts.meld,
-            counters=facts.counters,
-            conceded=facts.conceded,
-            took_trick=facts.took_trick,
-            ruled_set=facts.ruled_set,
-            overruled=True,
-            all_passed=facts.all_passed,
-            marriage=marriage_of(facts, self.book),
-        )
+        return settlement_of(self.facts, self.book)
 
 
 @frozen
@@ -207,7 +191,7 @@ def revise(pad: Pad, event: DealEvent | DealAmended) -> tuple[int, DealFacts]:
 def keep(pad: Pad, place: int, facts: DealFacts) -> Pad:
     """The pad with these facts of a deal. An open deal that is thrown in is dealt again."""
     old = pad.written[place]
-    if not old.facts.complete and (facts.void or facts.thrown_in):
+    if not old.facts.complete and facts.again:
         facts = facts.dealt_again(dealer_after(facts, pad.book))
     new = changed(old, facts=facts)
     after = changed(pad, written=pad.written.replaced(place, new))
@@ -219,7 +203,7 @@ def open_deal(pad: Pad, dealer: Seat, at: datetime) -> Pad:
     if pad.open is not None:
         now = pad.open.facts
         raise Refused(f"deal {now.number} is still open: its {now.missing} is missing")
-    facts = DealFacts(len(pad.written) + 1, dealer, opened_at=at)
+    facts = opened(pad.book, len(pad.written) + 1, dealer, at)
     new = Written(pad.last_key + 1, facts, pad.sitting, pad.book)
     return _grown(pad, changed(pad, written=pad.written.then(new), last_key=new.key))
 
@@ -230,7 +214,7 @@ def insert(pad: Pad, event: DealInserted, at: datetime) -> Pad:
     first, *rest = event.events or (DealOpened(pad.dealer_at(place)),)
     if not isinstance(first, DealOpened):
         first, rest = DealOpened(pad.dealer_at(place)), list(event.events)
-    facts = amend(DealFacts(event.deal, first.dealer, opened_at=at), rest, pad.book)
+    facts = amend(opened(pad.book, event.deal, first.dealer, at), rest, pad.book)
     new = Written(pad.last_key + 1, facts, pad.written[place].people, pad.book)
     later = (
         changed(w, facts=changed(w.facts, number=w.facts.number + 1)) for w in pad.written[place:]

@@ -14,6 +14,7 @@ from datetime import datetime
 from scorepad.match import pad as pads
 from scorepad.match.checks import deal_objections, find_fault
 from scorepad.match.deals import ending_of, judge
+from scorepad.match.deciding import late_objections
 from scorepad.match.entries import Entry
 from scorepad.match.events import (
     CardPlayed,
@@ -152,6 +153,9 @@ def _take(pad: Pad, event: Event, at: datetime) -> tuple[Pad, tuple[Objection, .
         place, facts = pads.revise(pad, event)
         old = pad.written[place]
         objections = _judged(old.facts, facts, pad, pad.names(old.people), event)
+        if not old.facts.complete:
+            late = late_objections(old.facts, event, pad.book)
+            objections = (*(Objection(*said) for said in late), *objections)
         return pads.keep(pad, place, facts), objections
     new = pads.advance(pad, event, at, owner_of)
     if isinstance(event, DealOpened):
@@ -167,6 +171,8 @@ def _judged(
     if fault:
         raise Refused(fault)
     closed = isinstance(event, DealInserted) or (old is not None and old.complete)
+    if closed and new.claimed is not None:
+        raise Refused(f"deal {new.number} was played: amend it as misdealt, it is not dealt again")
     if closed and not new.complete:
         raise Refused(f"deal {new.number} would lack its {new.missing}: give the {new.missing} too")
     if isinstance(event, CardPlayed):  # the cards before it were judged when they were played

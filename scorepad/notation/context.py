@@ -17,7 +17,7 @@ from scorepad.match.events import (
     Event,
     MatchStarted,
 )
-from scorepad.match.facts import DealFacts, amend, dealer_after
+from scorepad.match.facts import DealFacts, amend, dealer_after, opened
 from scorepad.match.finding import recorded_tricks
 from scorepad.notation.errors import NotationError
 from scorepad.notation.names import Names
@@ -62,15 +62,15 @@ class Context:
 
     def _open(self, dealer: Seat) -> None:
         self.number += 1
-        self._facts = DealFacts(self.number, dealer)
+        self._facts = opened(self.book, self.number, dealer)
         self._apart = False
 
     def _change(self, events: tuple[DealEvent, ...]) -> None:
         old = self._facts
         if old is not None:
             new = amend(old, events, self.book)
-            thrown_in = not old.complete and (new.void or new.thrown_in)
-            self._facts = new.dealt_again(dealer_after(new, self.book)) if thrown_in else new
+            again = not old.complete and new.again
+            self._facts = new.dealt_again(dealer_after(new, self.book)) if again else new
             if len(new.calls) > _MOST_CALLS:
                 raise NotationError(f"more than {_MOST_CALLS} calls in one auction")
             if len(new.plays) > self.book.size:
@@ -91,7 +91,7 @@ class Context:
     def aside(self) -> Context:
         """The context within an amendment or insertion: of the deal, only the names are known."""
         other = copy(self)
-        other._facts = DealFacts(self.number, self._first)
+        other._facts = opened(self.book, self.number, self._first)
         other._apart = True
         return other
 
@@ -117,7 +117,9 @@ class Context:
     def next_deal(self) -> DealOpened | None:
         """The next deal, where a text begins it while one is under way; else it opens by itself."""
         facts = self._facts
-        begun = facts is not None and (facts.decided or facts.calls or facts.has_cards)
+        begun = facts is not None and (
+            facts.decided or facts.calls or facts.has_cards or (not facts.bids and facts.meld)
+        )
         if facts is None or facts.complete or not begun:
             return None
         return DealOpened(self.names.seating.left_of(facts.dealer))

@@ -26,6 +26,7 @@ from scorepad.match.events import (
 )
 from scorepad.notation.cards_reader import CARD_ITEMS, read_cards
 from scorepad.notation.context import Context
+from scorepad.notation.decision_items import DECISION_ITEMS
 from scorepad.notation.errors import NotationError, quote
 from scorepad.notation.item_writer import sums_by_side
 from scorepad.notation.table_reader import TABLE_ITEMS, nothing_more, with_reason
@@ -227,6 +228,7 @@ ITEMS: Final[Mapping[str, Read]] = {
     "set": _set,
     "trump": _trump,
     **CARD_ITEMS,
+    **DECISION_ITEMS,
     **TABLE_ITEMS,
 }
 """How an item is read, by its first word."""

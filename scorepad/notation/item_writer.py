@@ -40,6 +40,7 @@ from scorepad.match.events import (
     TotalsRecorded,
     TrumpNamed,
 )
+from scorepad.notation.decision_items import decision_item
 from scorepad.notation.names import Names
 from scorepad.notation.words import free, quoted
 from scorepad.rules.cards import cards_text
@@ -119,7 +120,9 @@ def _item(event: Event, names: Names) -> str:
             return f"dealt by {names.write_seat(dealer)}"
         case DealerCorrected(dealer):
             return f"dealer was {names.write_seat(dealer)}"
-    return _card_item(event, names) if isinstance(event, DealEvent) else _match_item(event, names)
+    if isinstance(event, DealEvent):
+        return decision_item(event, names) or _card_item(event, names)
+    return _match_item(event, names)
 
 
 def _card_item(event: DealEvent, names: Names) -> str:

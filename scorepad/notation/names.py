@@ -17,7 +17,7 @@ from scorepad.notation.errors import NotationError, quote
 from scorepad.notation.words import is_simple, number, quoted, unquoted
 from scorepad.rules.seating import Seat, Seating, Side
 
-_TAKEN: Final = frozenset({"to", "by", "was", "dealer", "pass"})
+_TAKEN: Final = frozenset({"to", "by", "was", "dealer", "pass", "trick"})
 """Words that the grammar puts beside a name; a name that holds one of them is quoted."""
 
 

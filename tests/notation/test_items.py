@@ -10,6 +10,7 @@ from scorepad.match.events import (
     Adjusted,
     AdjustmentWithdrawn,
     AllPassed,
+    CalledOutOfTurn,
     CallMade,
     CardPlayed,
     CardsBuried,
@@ -22,16 +23,21 @@ from scorepad.match.events import (
     Event,
     HandsDealt,
     KittyTaken,
+    MarriageDeclared,
     MatchEnded,
     MatchRetitled,
     MatchStarted,
     MeldRecorded,
     Misdealt,
+    MoonAnnounced,
     NoteMade,
     ObjectionOverruled,
+    PartnerNamed,
     PlayedOn,
     PlayerRenamed,
     PlayerReplaced,
+    RedealClaimed,
+    Reneged,
     SetRuled,
     Shown,
     TagAdded,
@@ -49,6 +55,7 @@ from scorepad.rules.seating import Seat, Side
 from tests.support.strategies import deal_answers, remarks, starts, table_answers
 
 ANN, BOB, CAT, DAN = map(Seat, range(4))
+NINES = parse_cards("9S 9S 9H 9D 9C")
 STARTED = MatchStarted(rulebook("cardgames"), ("Ann", "Bob", "Cat", "Dan"), (), DAN)
 
 ITEMS: list[tuple[str, list[Event]]] = [
@@ -98,6 +105,20 @@ ITEMS: list[tuple[str, list[Event]]] = [
         [CardPlayed(s, c) for s, c in zip((CAT, DAN, ANN), parse_cards("QH KH AH"), strict=True)],
     ),
     ("trick Ann: QH", [CardPlayed(ANN, parse_cards("QH")[0])]),
+    ("partner Cat", [PartnerNamed((CAT,))]),
+    ("partners Cat, Dan", [PartnerNamed((CAT, DAN))]),
+    ("alone", [PartnerNamed(())]),
+    ("out of turn Bob 260", [CalledOutOfTurn(BOB, 260)]),
+    ("out of turn Bob pass", [CalledOutOfTurn(BOB, None)]),
+    ("no marriage", [MarriageDeclared(held=False)]),
+    ("marriage", [MarriageDeclared(held=True)]),
+    ("moon", [MoonAnnounced()]),
+    ("no moon", [MoonAnnounced(shot=False)]),
+    ("reneged Dan in trick 8", [Reneged(DAN, 8)]),
+    ("reneged Dan", [Reneged(DAN)]),
+    ("no renege Dan in trick 8", [Reneged(DAN, 8, lifted=True)]),
+    ("redeal Bob nines (9S 9S 9H 9D 9C)", [RedealClaimed(BOB, "nines", NINES)]),
+    ("redeal Bob count", [RedealClaimed(BOB, "count")]),
     ("penalty Bob & Dan 50: renege", [Adjusted(Side(1), -50, "renege", penalty=True)]),
     ("adjust Ann & Cat +20", [Adjusted(Side(0), 20, "")]),
     ("adjust Ann & Cat -20: miscount", [Adjusted(Side(0), -20, "miscount")]),
