@@ -11,7 +11,7 @@ from scorepad.interview.dialogue import Aside, Dialogue
 from scorepad.interview.questions import Question, facts_question
 from scorepad.interview.reading.answers import Answer, Do, Unreadable, View
 from scorepad.interview.reading.changes import FIELDS, field_reader, unknown_field
-from scorepad.interview.reading.line import fold, smoothed
+from scorepad.interview.reading.line import Fault, fold, smoothed, whole_number
 from scorepad.interview.table import Table, Unkept, stop
 from scorepad.interview.view import deal_view, names_at
 from scorepad.interview.walk import Walk
@@ -41,7 +41,7 @@ class Amending:
         """Amends or inserts; gives back a command that left it half-way, to be carried out."""
         try:
             left_by = self._insert(command) if command.name == "insert" else self._amend(command)
-        except Refused as refused:
+        except (Refused, Fault) as refused:
             self._refuse(str(refused))
             return None
         if left_by is not None and left_by.name == "moved":
@@ -62,7 +62,7 @@ class Amending:
         words = text.split()
         number = len(self.table.match.deals)
         if words and words[0].isdecimal():
-            number = int(words.pop(0)[:9])
+            number = whole_number(words.pop(0))
         deal = self.table.match.deal(number)
         if not words:
             return self._again(number)
@@ -117,7 +117,7 @@ class Amending:
         if not rest.isdecimal():
             self._refuse("insert needs the number that the deal gets, as in: insert 3")
             return None
-        number = int(rest[:9])
+        number = whole_number(rest)
         names = names_at(match, match.deal(number).names)
         dealer = match.deal(number).facts.dealer
         if number > 1:

@@ -106,7 +106,9 @@ class Prompt:
     remember: Callable[[str], bool] = never
 
 
-Kind = Literal["error", "asked", "echo", "notice", "help", "sheet", "settled", "ended"]
+Kind = Literal[
+    "error", "asked", "echo", "notice", "help", "sheet", "settled", "ended", "table", "curtain"
+]
 
 
 @frozen
@@ -116,7 +118,8 @@ class Message:
     error: a refusal or an objection; asked: scorepad asks about the answer just typed; echo: what
     was recorded; notice: anything else worth knowing; help: an answer to a question of the
     player's; sheet: the score sheet of ``match``, which the asker draws (``lines`` is empty);
-    settled: how the deal came out, reason by reason; ended: who won and why.
+    settled: how the deal came out, reason by reason; ended: who won and why; table: cards drawn
+    for the screen's width; curtain: whatever was shown is to be hidden from the next who looks.
     """
 
     kind: Kind

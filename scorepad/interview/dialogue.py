@@ -225,5 +225,5 @@ def _asking(asked: Asked) -> str:
     if asked.enter and asked.typed is not None:
         takes = "Enter takes it" if not many else f"{numbers} (Enter: 1)"
     else:
-        takes = numbers if many else "Again, if it is meant"
+        takes = numbers if many else "Type it again if it is meant"
     return f"{takes}, or another answer:"

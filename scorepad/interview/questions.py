@@ -70,8 +70,9 @@ def contract_words(view: View) -> str:
 
 def trump_words(view: View) -> str:
     """The question for trump."""
-    holder = "" if view.bidder is None else f" {view.player(view.bidder)} has it at {view.bid}."
-    return f"Trump?{holder}"
+    if view.bidder is None:
+        return "Trump?"
+    return f"{view.player(view.bidder)} has the contract at {view.bid}. Trump?"
 
 
 def meld_words(view: View) -> str:
@@ -85,7 +86,7 @@ def counters_words(view: View) -> str:
     if side is None or len(view.sides) != 2:
         names = [view.side(each) + (" (bid)" if each == view.bidder_side else "")
                  for each in view.sides]  # fmt: skip
-        return f"Counters? {', then '.join(names[:-1])} ({names[-1]} the rest):"
+        return f"Counters? {', then '.join(names[:-1])}; {names[-1]} has the rest:"
     bid = "" if view.ruled_set else f" (bid {view.bid})"
     return f"Counters of {view.side(side)}{bid}?"
 

@@ -14,6 +14,7 @@ from scorepad.interview.reading.answers import Do, Reading, Unreadable, View
 from scorepad.interview.reading.changes import as_amendment, read_meld_command
 from scorepad.interview.reading.commands import command_of, read_command
 from scorepad.interview.reading.line import Fault, fold, number_of, pieces
+from scorepad.interview.reading.shell import shell_words
 from scorepad.interview.view import deal_view, view_of
 from scorepad.match.match import Ask, Match
 from scorepad.rules.frozen import frozen
@@ -38,7 +39,9 @@ def route(
         return Routed(own, command=True)
     command = command_of(text if _is_note(text) else bare)
     if command is None:
-        return Routed(question.read(bare, question.view, draft))
+        answer = question.read(bare, question.view, draft)
+        said = shell_words(bare) if isinstance(answer, Unreadable) else ""
+        return Routed(Unreadable(said) if said else answer)
     if command.rest and _is_player(bare, question):
         answer = question.read(bare, question.view, draft)
         if not isinstance(answer, Unreadable):

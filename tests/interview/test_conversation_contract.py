@@ -35,7 +35,7 @@ def test_an_open_auction_survives_an_interruption():
 
 def test_the_auction_ends_by_itself_and_asks_the_winners_trump():
     talk = Talk("250 p p p")
-    assert talk.asker.prompts[-1].question == "Trump? Ann has it at 250."
+    assert talk.asker.prompts[-1].question == "Ann has the contract at 250. Trump?"
 
 
 def test_a_contract_closes_an_open_auction():
@@ -114,7 +114,7 @@ def test_a_command_word_with_a_legal_bid_is_the_player():
 def test_all_pass_gives_the_dealer_the_contract():
     talk = Talk("all pass")
     assert (facts(talk).bidder, facts(talk).bid) == (3, 250)
-    assert talk.asker.prompts[-1].question == "Trump? Dan has it at 250."
+    assert talk.asker.prompts[-1].question == "Dan has the contract at 250. Trump?"
 
 
 def test_three_for_themselves_from_the_first_call_to_the_score():

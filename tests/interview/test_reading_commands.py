@@ -117,13 +117,6 @@ def test_a_penalty_takes_off_whatever_the_sign_and_an_adjustment_is_signed(text,
     assert event(read(text)) == said
 
 
-@pytest.mark.parametrize(
-    "text", ["penalty", "penalty 50", "penalty xx 50", "adjust ann", "adjust +3"]
-)
-def test_a_penalty_needs_who_and_how_much(text):
-    assert "needs who, how much and why" in refusal(read(text)).message
-
-
 def test_an_adjustment_needs_its_sign():
     assert "+30 or -30?" in refusal(read("adjust ann 30")).message
 

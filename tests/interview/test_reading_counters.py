@@ -27,7 +27,7 @@ def test_the_question_names_the_side_it_wants():
     assert counters_words(view(**BY_BOB)) == "Counters of Bob & Dan (bid 280)?"
     assert counters_words(view(**BY_BOB, ruled_set="renege")) == "Counters of Ann & Cat?"
     three = view(("Ann", "Bob", "Cat"), book="thirds", bidder=1, bid=40, meld=(0, 0, 0))
-    assert counters_words(three) == "Counters? Ann, then Bob (bid) (Cat the rest):"
+    assert counters_words(three) == "Counters? Ann, then Bob (bid); Cat has the rest:"
 
 
 @pytest.mark.parametrize(
@@ -238,11 +238,6 @@ def test_any_trick_is_asked_where_the_rulebook_asks_and_only_then():
     assert no.counters == (0, 25, 25) and no.took_trick == (False, True, True)
     yes = event(three("y", first.draft))
     assert yes.took_trick == (True, True, True)
-    question(three("25 25"))  # Cat has no meld to lose: only the zero is said
+    assert event(three("25 25")).took_trick is None  # Cat has no meld to lose
     assert event(three("20 25")).took_trick is None
     assert "yes or no" in refusal(three("maybe", first.draft)).message
-
-
-def test_a_house_that_always_keeps_the_meld_asks_no_trick():
-    asked = question(read_counters("25", view(book="joedog", bidder=0, bid=28, meld=(19, 4))))
-    assert asked.why == ("Bob & Dan: 0 in the tricks",)

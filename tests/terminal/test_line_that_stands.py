@@ -90,7 +90,7 @@ def test_a_paste_replaces_what_is_marked(tmp_path: Path):
 def test_tab_completes_a_refused_line_instead_of_replacing_it(tmp_path: Path):
     with terminal(tmp_path) as at:
         start(at)
-        at.enter("penalty", "needs who")
+        at.enter("penalty", "who, how much and why")
         at.type("bo" + TAB, "penalty Bob")
 
 

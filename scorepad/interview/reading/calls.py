@@ -9,13 +9,14 @@ from scorepad.interview.reading.answers import Answer, Call, Reading, Unreadable
 from scorepad.interview.reading.doubts import Doubts
 from scorepad.interview.reading.line import Fault, Piece, fold, number_of
 from scorepad.interview.reading.names import Names
-from scorepad.match.events import AllPassed, CallMade
+from scorepad.match.events import AllPassed, CallMade, Event
 from scorepad.rules.auction import Auction, check_auction
 from scorepad.rules.frozen import frozen
 from scorepad.rules.seating import Seat
 
 PASSES = ("p", "pass", "passes", "passed")
 ALL = ("all", "everybody", "everyone")
+REST = ("rest", "others")
 ALL_PASS = tuple(f"{one}{two}" for one in ALL for two in PASSES)
 
 
@@ -44,6 +45,23 @@ def is_all_pass(line: Sequence[Piece]) -> bool:
     return (len(words) == 2 and words[0] in ALL and words[1] in PASSES) or (
         len(words) == 1 and words[0] in ALL_PASS
     )
+
+
+def before_all_pass(line: Sequence[Piece], names: Names) -> Sequence[Piece] | None:
+    """The calls before an "all pass" (or "rest pass") that ends the line; None if none does.
+
+    Where a player is called so, it is his pass.
+    """
+    words = [fold(piece.text) if piece.kind == "word" else "" for piece in line]
+    end = len(line)
+    if words[-1:] and words[-1] in ALL_PASS:
+        end -= 1
+    elif words[-2:-1] and words[-2] in (*ALL, *REST) and words[-1] in PASSES:
+        end -= 2
+        if names.scan(line, end) and words[-2] in REST:
+            return None
+        end -= end > 0 and words[end - 1] == "the" and not names.scan(line, end - 1)
+    return line[:end] if 0 < end < len(line) else None
 
 
 def spoken(line: Sequence[Piece], names: Names, p_named: bool = False) -> tuple[Called, ...]:
@@ -92,8 +110,11 @@ def follow(view: View, calls: Sequence[Called]) -> Auction:
     return check_auction([*view.heard, *new], view.dealer, view.book, view.player)
 
 
-def take(view: View, calls: Sequence[Called]) -> Reading:
-    """The calls as an answer. Passes after the end are dropped aloud, a bid there is refused."""
+def take(view: View, calls: Sequence[Called], all_pass: bool = False) -> Reading:
+    """The calls as an answer; ``all_pass``: then everyone still in passes.
+
+    Passes after the end are dropped aloud, a bid there is refused.
+    """
     kept: list[Called] = []
     for number, call in enumerate(calls):
         auction = follow(view, kept)
@@ -105,7 +126,11 @@ def take(view: View, calls: Sequence[Called]) -> Reading:
                 )
             return _answer(view, kept, _too_many(len(calls) - number))
         kept.append(call)
-    return _answer(view, kept)
+    if not all_pass:
+        return _answer(view, kept)
+    if follow(view, kept).over:
+        return _answer(view, kept, "the auction was over: nobody was left to pass")
+    return _answer(view, kept, all_pass=True)
 
 
 def _too_many(passes: int) -> str:
@@ -114,13 +139,18 @@ def _too_many(passes: int) -> str:
     return f"the auction was over: {passes} passes too many, dropped"
 
 
-def _answer(view: View, calls: Sequence[Called], *dropped: str) -> Reading:
+def _answer(
+    view: View, calls: Sequence[Called], *dropped: str, all_pass: bool = False
+) -> Reading:
     auction = follow(view, calls)
     new = auction.calls[len(view.calls) :]
-    events = tuple(
+    events: tuple[Event, ...] = tuple(
         CallMade(seat, amount, call.seat is not None)
         for (seat, amount), call in zip(new, calls, strict=True)
     )
+    if all_pass:
+        auction = passed_out(view, list(auction.calls))
+        new, events = auction.calls[len(view.calls) :], (*events, AllPassed())
     echo = f"{called(view, new)}{': ' + ended(view, auction) if auction.over else ''}"
     doubts = Doubts()
     for call in calls:
@@ -133,13 +163,18 @@ def all_pass(view: View) -> Answer:
     """Everyone still in passes."""
     if not view.calls:
         return Answer((AllPassed(),), (f"all passed: {nobody_bid(view)}",))
-    calls = view.heard
+    auction = passed_out(view, view.heard)
+    new = auction.calls[len(view.calls) :]
+    return Answer((AllPassed(),), (f"{called(view, new)}: {ended(view, auction)}",))
+
+
+def passed_out(view: View, calls: list[Call]) -> Auction:
+    """The auction after these calls, everyone still in having passed."""
     while not (auction := check_auction(calls, view.dealer, view.book, view.player)).over:
         if auction.next_seat is None:
             break
         calls.append((auction.next_seat, None))
-    new = calls[len(view.calls) :]
-    return Answer((AllPassed(),), (f"{called(view, new)}: {ended(view, auction)}",))
+    return auction
 
 
 def nobody_bid(view: View) -> str:

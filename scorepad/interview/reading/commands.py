@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from scorepad.interview.reading import zeros
+from scorepad.interview.reading.adjusting import read_adjustment, read_penalty
 from scorepad.interview.reading.answers import (
     Answer,
     Asked,
@@ -22,8 +23,6 @@ from scorepad.interview.reading.answers import (
 )
 from scorepad.interview.reading.line import Fault, fold, quoted, smoothed
 from scorepad.match.events import (
-    Adjusted,
-    AdjustmentWithdrawn,
     DealerCorrected,
     MatchEnded,
     Misdealt,
@@ -33,18 +32,16 @@ from scorepad.match.events import (
     PlayerReplaced,
     SetRuled,
 )
-from scorepad.rules.seating import Side
 
 SIGNS: Final = {"<": "back", "?": "help"}
-WORDS_FOR_SIGNS: Final = {"exit": "quit", "overrule": "!"}
+WORDS_FOR_SIGNS: Final = {"exit": "quit", "overrule": "!", "sheet": "score", "show": "score"}
 COMMANDS: Final = (
     "adjust", "amend", "back", "concede", "continue", "dealer", "end", "exit", "help", "insert",
     "log", "meld", "misdeal", "note", "overrule", "penalty", "player", "quit", "redo", "rematch",
-    "score", "set", "swap", "tricks", "undo",
+    "score", "set", "sheet", "show", "swap", "tricks", "undo",
 )  # fmt: skip
 _ALONE = ("back", "redo", "undo", "log", "score", "swap", "tricks", "quit", "rematch")
 _HEAD = re.compile(r"\s*(?P<word>[<?]|[^\W\d_]+)\s*(?P<rest>.*?)\s*$", re.DOTALL)
-_NUMBER = re.compile(r"(?P<sign>[+-]?)(?P<digits>\d{1,6})$")
 _ENDS = {"agreed": "agreed", "agree": "agreed", "abandoned": "abandoned", "abandon": "abandoned"}
 
 
@@ -128,55 +125,6 @@ def _concede(command: Do, view: View) -> Reading:
     return zeros.conceded(view)
 
 
-def _whose(command: Do, view: View) -> tuple[str, int, str, Side]:
-    """The parts of ``WHO N why``: the number's sign, the number, why, and whose side it is."""
-    words = list(re.finditer(r"\S+", smoothed(command.rest)))
-    for count in range(len(words) - 1, 0, -1):
-        number = _NUMBER.match(words[count].group())
-        if number is None or count > 6:
-            continue
-        found = view.names.find(command.rest[: words[count - 1].end()])
-        if found is None:
-            continue
-        if not found.one:
-            raise Fault(f"that could be {' or '.join(found.several)}", command.at)
-        why = command.rest[words[count].end() :].strip()
-        return number["sign"], int(number["digits"]), why, view.names.side_of(found)
-    raise Fault(
-        f"{command.name} needs who, how much and why, as in: "
-        f"{command.name} {view.names.keys[0]} {'+' if command.name == 'adjust' else ''}"
-        f"{view.book.auction.minimum} talked",
-        command.at,
-    )
-
-
-def _penalty(command: Do, view: View) -> Reading:
-    if (withdrawn := _withdrawn(command)) is not None:
-        return withdrawn
-    _, amount, why, side = _whose(command, view)
-    said = f"penalty: {amount} off {view.side(side)}" + (f" ({why})" if why else "")
-    return Answer((Adjusted(side, -amount, why, penalty=True),), (said,))
-
-
-def _adjust(command: Do, view: View) -> Reading:
-    if (withdrawn := _withdrawn(command)) is not None:
-        return withdrawn
-    sign, amount, why, side = _whose(command, view)
-    if not sign:
-        raise Fault(f"+{amount} or -{amount}? An adjustment needs its sign", command.at)
-    points = -amount if sign == "-" else amount
-    said = f"adjusted: {points:+} for {view.side(side)}" + (f" ({why})" if why else "")
-    return Answer((Adjusted(side, points, why),), (said,))
-
-
-def _withdrawn(command: Do) -> Reading | None:
-    match = re.fullmatch(r"off\s+(\d{1,4})", smoothed(command.rest), re.IGNORECASE)
-    if match is None:
-        return None
-    number = int(match[1])
-    return Answer((AdjustmentWithdrawn(number),), (f"adjustment {number} is taken back",))
-
-
 def _player(command: Do, view: View) -> Reading:
     who, sign, name = _renaming(command, view)
     found = view.names.find(who)
@@ -255,8 +203,8 @@ _READERS: Final[dict[str, Callable[[Do, View], Reading]]] = {
     "misdeal": _misdeal,
     "set": _set,
     "concede": _concede,
-    "penalty": _penalty,
-    "adjust": _adjust,
+    "penalty": read_penalty,
+    "adjust": read_adjustment,
     "player": _player,
     "note": _note,
     "end": _end,

@@ -130,6 +130,9 @@ def read_contract(text: str, view: View, draft: Mapping[str, Any] | None = None)
 def _read(line: Sequence[Piece], view: View, drafted: Said) -> Reading:
     if spoken_calls.is_all_pass(line):
         return spoken_calls.all_pass(view)
+    before = spoken_calls.before_all_pass(line, view.names)
+    if before is not None:
+        return spoken_calls.take(view, spoken_calls.spoken(before, view.names), all_pass=True)
     said = None
     if len(line) <= _FEW:
         if drafted.meaning != Said().meaning:

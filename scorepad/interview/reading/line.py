@@ -107,7 +107,11 @@ def pieces(text: str) -> tuple[Piece, ...]:
 
 def number_of(piece: Piece) -> int:
     """What a number piece says; ``Fault`` if it is larger than any score."""
-    digits = piece.text.rstrip(":")
+    return whole_number(piece.text.rstrip(":"), piece.at)
+
+
+def whole_number(digits: str, at: int = 0) -> int:
+    """What digits say; ``Fault`` if it is larger than any score."""
     if len(digits.lstrip("0")) > LONGEST_NUMBER:
-        raise Fault(f"{quoted(digits)} is too large a number", piece.at)
+        raise Fault(f"{quoted(digits)} is too large a number", at)
     return int(digits)

@@ -53,7 +53,8 @@ def settled(
     for side in view.sides:
         if counters[side] or side in asked or (view.ruled_set and side == view.bidder_side):
             continue
-        doubts.ask(_cost(side, event, view))
+        if cost := _cost(side, event, view):
+            doubts.ask(cost)
         if side == view.bidder_side and view.may_concede:
             doubts.ask("played out, or conceded?")
             doubts.offer("played out", answer, "played", "played out", "p")
@@ -68,7 +69,8 @@ def _asked(counters: tuple[int, ...], view: View) -> tuple[Side, ...]:
 
 
 def _cost(side: Side, event: CountersRecorded, view: View) -> str:
-    """What it costs this side to take nothing: the lines of its settlement that say so."""
+    """What it costs this side to take nothing: the lines of its settlement that say so; ``""``
+    where it costs nothing, so that there is nothing to ask about."""
     name = view.side(side)
     if view.bid is None or view.bidder_side is None or view.meld is None:
         return f"{name}: 0 in the tricks?"
@@ -80,7 +82,7 @@ def _cost(side: Side, event: CountersRecorded, view: View) -> str:
         f"{each.text} ({each.rule})" for each in lines if each.side == side and each.points <= 0
     ]
     said = "; ".join(cost for cost in costs if not cost.startswith(("meld 0 ", "counters 0 ")))
-    return f"{name}: 0 in the tricks" + (f": {said}" if said else "")
+    return f"{name}: 0 in the tricks: {said}" if said else ""
 
 
 def conceded(view: View) -> Answer:
