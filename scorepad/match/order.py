@@ -121,9 +121,13 @@ def _refuse_place(number: int, what: str, many: int) -> None:
 
 def _deal_event(pad: Pad, event: DealEvent) -> None:
     deal = pad.open
-    if deal is None:
+    facts = None if deal is None else deal.facts
+    if isinstance(event, MoonAnnounced) and not event.shot and not (facts and facts.moon):
+        raise Refused("nobody has announced the moon: there is nothing to take back")
+    if isinstance(event, Reneged) and event.lifted and event.seat not in _ruled(facts):
+        raise Refused("no renege of this player is ruled: there is nothing to lift")
+    if deal is None or facts is None:
         return
-    facts = deal.facts
     if isinstance(event, CallMade | CalledOutOfTurn | AllPassed) and facts.bidder is not None:
         who = pad.names(deal.people).seat(facts.bidder)
         raise Refused(f"the auction is over: {who} has the contract at {facts.bid}")
@@ -131,15 +135,11 @@ def _deal_event(pad: Pad, event: DealEvent) -> None:
         raise Refused("the hands are dealt before any card is passed or played")
     if isinstance(event, SetRuled) and not event.reason.strip():
         raise Refused("say why the bidding side is ruled set")
-    if isinstance(event, MoonAnnounced) and not event.shot and not facts.moon:
-        raise Refused("nobody has announced the moon: there is nothing to take back")
-    if isinstance(event, Reneged) and event.lifted and event.seat not in _ruled(facts):
-        raise Refused("no renege of this player is ruled: there is nothing to lift")
 
 
-def _ruled(facts: DealFacts) -> tuple[Seat, ...]:
+def _ruled(facts: DealFacts | None) -> tuple[Seat, ...]:
     """Whose reneges are ruled on."""
-    return tuple(each.seat for each in facts.reneges)
+    return () if facts is None else tuple(each.seat for each in facts.reneges)
 
 
 def _new_name(pad: Pad, seat: int, name: str) -> None:
