@@ -109,13 +109,13 @@ class Journal:
     def _encode(
         self, entries: Sequence[tuple[Mapping[str, Any], bool]], seq: int, crc: int
     ) -> tuple[bytes, int]:
-        content = b""
+        encoded = []
         for number, (plain, over) in enumerate(entries, seq + 1):
             line, crc = lines.encode(
                 plain, number, crc, match_id=self.match_id if number == 1 else "", over=over
             )
-            content += line
-        return content, crc
+            encoded.append(line)
+        return b"".join(encoded), crc
 
     def stamp(self) -> tuple[int, int, int]:
         """What tells whether the file has been touched; one that no file has if it is unknown, so

@@ -309,7 +309,7 @@ def _won(names: Names, winner: Side, totals: tuple[int, ...]) -> str:
 def adjustments_of(pad: Pad, judged: Judged) -> tuple[Adjustment, ...]:
     """Every adjustment of the match, withdrawn ones too, in the order they were given."""
     found = []
-    places = pad.places
+    places = pad.places if pad.slips else {}
     for number, slip in enumerate(pad.slips, 1):
         place, event = places.get(slip.key, -1), slip.event
         found.append(
@@ -328,26 +328,29 @@ def adjustments_of(pad: Pad, judged: Judged) -> tuple[Adjustment, ...]:
     return tuple(found)
 
 
-def deals_of(pad: Pad, judged: Judged, adjustments: tuple[Adjustment, ...]) -> tuple[Deal, ...]:
-    """Every deal with its score, in order."""
-    names = {people: pad.names(people) for people in {each.people for each in pad.written}}
+def deals_of(
+    pad: Pad, judged: Judged, adjustments: tuple[Adjustment, ...], first: int = 0
+) -> tuple[Deal, ...]:
+    """Every deal with its score, in order; from the place ``first`` on, counted from 0."""
+    written = pad.written[first:] if first else pad.written
+    names = {people: pad.names(people) for people in {each.people for each in written}}
     own: dict[int, list[Adjustment]] = {}
-    for each in adjustments:
-        own.setdefault(each.deal, []).append(each)
+    for adjustment in adjustments:
+        own.setdefault(adjustment.deal, []).append(adjustment)
     return tuple(
         Deal(
-            number=written.facts.number,
-            facts=written.facts,
-            bidder_side=written.bidder_side,
-            settlement=written.settlement,
-            adjustments=tuple(own.get(written.facts.number, ())),
+            number=each.facts.number,
+            facts=each.facts,
+            bidder_side=each.bidder_side,
+            settlement=each.settlement,
+            adjustments=tuple(own.get(each.facts.number, ())),
             totals=judged.after[place],
             counted=judged.counted[place],
-            outcome=_outcome(written),
-            names=names[written.people],
+            outcome=_outcome(each),
+            names=names[each.people],
             book=pad.book,
         )
-        for place, written in enumerate(pad.written)
+        for place, each in enumerate(written, first)
     )
 
 

@@ -165,10 +165,18 @@ class Match:
         """Every deal in order, the open one too."""
         return deals_of(self._pad, self._judged, self.adjustments)
 
+    @cached_property
+    def last_deal(self) -> Deal | None:
+        """The last deal, over or not, without the work for all of them; None before the first."""
+        found = deals_of(
+            self._pad, self._judged, self.adjustments, max(len(self._pad.written) - 1, 0)
+        )
+        return found[0] if found else None
+
     @property
     def open_deal(self) -> Deal | None:
         """The deal under way; None between deals."""
-        return self.deals[-1] if self._pad.open is not None else None
+        return self.last_deal if self._pad.open is not None else None
 
     def deal(self, number: int) -> Deal:
         """Deal ``number``; ``Refused`` if there is no such deal."""

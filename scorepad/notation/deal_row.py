@@ -191,9 +191,9 @@ def otherwise(row: DealRow, match: Match) -> str:
     """How the row's own scores and totals differ from what the deal is worth here; "" if they do
     not, or it has none."""
     sides = len(match.side_names)
-    if not match.deals:
+    deal = match.last_deal
+    if deal is None:
         return ""
-    deal = match.deals[-1]
     for name, found in (("score", deal.deltas), ("total", match.totals)):
         said = row.number_of(name, sides)
         if said and said != tuple(found) and deal.counted:

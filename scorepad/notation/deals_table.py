@@ -167,17 +167,17 @@ def _recorded(match: Match, row: DealRow, overrule: str | None) -> Match:
         overrule = "" if said.casefold() == "yes" else said
 
     def take(match: Match, *events: Event) -> Match:
-        return match.record(*events, at=match.log[-1].at, overrule=overrule) if events else match
+        return match.record(*events, at=match.entries[-1].at, overrule=overrule) if events else match
 
     try:
         if row["counted"].casefold() == "no":
             return match
         for new in replaced(row, match):
             match = take(match, new)
-        before = len(match.deals)
+        before = _last(match)
         match = take(match, *deal_events(row, match))
-        if row["outcome"].casefold() == "misdeal" and len(match.deals) > before:
-            match = take(match, DealAmended(len(match.deals), (Misdealt(),)))
+        if row["outcome"].casefold() == "misdeal" and _last(match) > before:
+            match = take(match, DealAmended(_last(match), (Misdealt(),)))
         for points in adjusted(row, match):
             match = take(match, points)
         match = take(match, *ended(row))
@@ -191,3 +191,8 @@ def _recorded(match: Match, row: DealRow, overrule: str | None) -> Match:
     if differs and overrule is None:
         raise NotationObjection(str(row.wrong(differs)), row.number, "")
     return match
+
+
+def _last(match: Match) -> int:
+    """The number of the last deal; 0 before the first."""
+    return 0 if match.last_deal is None else match.last_deal.number
