@@ -9,7 +9,6 @@ from scorepad.match.events import Shown
 from scorepad.rules.cards import Card, Suit
 from scorepad.rules.meld import Meld, best_meld
 from scorepad.rules.rulebook import Rulebook
-from scorepad.rules.seating import Seat
 from scorepad.simulate.packing import Packed, pack_of
 
 
@@ -30,6 +29,16 @@ def cards_shown(meld: Meld) -> tuple[Card, ...]:
     return tuple(sorted(shown.elements(), key=_index))
 
 
+def _laid(book: Rulebook, meld: Meld) -> tuple[Card, ...]:
+    """``cards_shown``, remembered: there are not many ways to meld."""
+    known: dict[tuple[int, ...], tuple[Card, ...]] = book.derived.setdefault("cards shown", {})
+    key = tuple(map(id, meld.lines))  # lines are made once for a book and live as long
+    found = known.get(key)
+    if found is None:
+        found = known[key] = cards_shown(meld)
+    return found
+
+
 def _index(card: Card) -> int:
     return card.index
 
@@ -40,6 +49,11 @@ def melds_of(
     """What every player lays down, by seat, and what each side has, in sheet order."""
     pack, seating = pack_of(book), book.seating
     melds = [best_meld(pack.unpack(hand), trump, book) for hand in hands]
-    shown = tuple([Shown(Seat(s), meld.points, cards_shown(meld)) for s, meld in enumerate(melds)])
+    shown = tuple(
+        [
+            Shown(seat, meld.points, _laid(book, meld))
+            for seat, meld in zip(seating.seats, melds, strict=True)
+        ]
+    )
     sides = tuple([sum([melds[seat].points for seat in side]) for side in seating.sides])
     return shown, sides

@@ -42,13 +42,17 @@ def play_on(round: Round, players: Sequence[Player], rng: Random) -> Round:
     """Play a round to its end; the same round comes back. ``players`` are by seat."""
     while round.seat is not None and round.tricks is None:
         ask(round, players[round.seat], rng)
-    tricks, play = round.tricks, round.play
-    while tricks is not None and tricks.seat is not None:  # as ``ask``, without its detours
+    tricks, take = round.tricks, round.take
+    while tricks is not None and (seat := tricks.seat) is not None:  # as ``ask``, no detours
         legal = tricks.legal
         if len(legal) == 1:
-            play(legal[0])
+            take(legal[0])
+            continue
+        card = players[seat].play(round.at_play(tricks, seat, legal), rng)
+        if card in legal:
+            take(card)
         else:
-            play(players[tricks.seat].play(round.observation(), rng))
+            round.play(card)  # says what is wrong with it
     return round
 
 

@@ -44,7 +44,7 @@ def answers_of(round: Round) -> tuple[Answer, ...]:
 def _answers(round: Round) -> Iterator[Answer]:
     dealt = round.dealt
     yield DealOpened(round.dealer), HandsDealt(dealt.hands, dealt.kitty)
-    yield tuple([CallMade(seat, amount) for seat, amount in round.auction.calls])
+    yield tuple([CallMade(seat, amount) for seat, amount in round.heard])
     if round.bidder is None:
         return
     if dealt.kitty:

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from scorepad.match.events import Shown
-from scorepad.rules.auction import Auction
+from scorepad.rules.auction import Auction, check_auction
 from scorepad.rules.cards import Card, Suit, cards_text
 from scorepad.rules.concession import may_concede
 from scorepad.rules.may_bid import MayBid
@@ -22,7 +22,7 @@ from scorepad.rules.seating import Seat, Side
 from scorepad.rules.settlement import Settlement, settle
 from scorepad.rules.tricks import card_points, first_leader
 from scorepad.rules.unplayed import unplayed
-from scorepad.simulate.auctions import auction_after
+from scorepad.simulate.auctions import bidding_of
 from scorepad.simulate.dealing import Dealt, cannot_play
 from scorepad.simulate.melding import melds_of
 from scorepad.simulate.observation import Observation, OpenTable, OwnCards
@@ -36,9 +36,10 @@ from scorepad.simulate.tricks import Tricks
 class Round:
     """One deal in progress. ``ValueError`` for a rulebook that cannot be played with cards.
 
-    ``hands`` is what everyone holds now (packed), ``bidder``, ``bid`` and ``trump`` the contract as
-    far as it is known. ``thrown_in``: all passed and the hand is dealt again. ``stopped`` says that
-    it ended before the first lead: conceded, or set unplayed.
+    ``heard`` are the calls with their seats, None for a pass. ``hands`` is what everyone holds now
+    (packed), ``bidder``, ``bid`` and ``trump`` the contract as far as it is known. ``thrown_in``:
+    all passed and the hand is dealt again. ``stopped`` says that it ended before the first lead:
+    conceded, or set unplayed.
     """
 
     def __init__(
@@ -54,10 +55,10 @@ class Round:
         self.totals = tuple(totals or (0,) * len(book.table.sides))
         self.pack = pack_of(book)
         self.hands = [self.pack.pack(hand) for hand in dealt.hands]
-        self.calls: tuple[int | None, ...] = ()
-        self.auction: Auction = auction_after(book, dealer, ())
+        self.heard: tuple[tuple[Seat, int | None], ...] = ()
+        self.bidding = bidding_of(book, dealer)
         self.phase = Phase.CALL
-        self.seat: Seat | None = self.auction.next_seat
+        self.seat: Seat | None = self.bidding.next_seat
         self.bidder: Seat | None = None
         self.bid: int | None = None
         self.trump: Suit | None = None
@@ -93,7 +94,17 @@ class Round:
     @property
     def may_bid(self) -> MayBid | None:
         """What may be bid now; None outside the auction."""
-        return self.auction.may_bid if self.phase is Phase.CALL else None
+        return self.bidding.may_bid if self.phase is Phase.CALL else None
+
+    @property
+    def calls(self) -> tuple[int | None, ...]:
+        """The calls from the dealer's left; None is a pass."""
+        return tuple([amount for _, amount in self.heard])
+
+    @property
+    def auction(self) -> Auction:
+        """The auction so far, as the referee tells it."""
+        return check_auction(self.calls, self.dealer, self.book)
 
     @property
     def choose(self) -> int:
@@ -132,10 +143,14 @@ class Round:
                 self.table, seat, tuple(self.hands[seat]), self.own(seat),
                 self.may_bid if turn else None, self.choose if turn else 0,
             )  # fmt: skip
+        return self.at_play(tricks, seat, tricks.legal if turn else ())
+
+    def at_play(self, tricks: Tricks, seat: Seat, legal: tuple[Card, ...]) -> Observation:
+        """What this player sees while the tricks are played; ``legal`` is what he may play now."""
         return Observation(
-            self.table, seat, tuple(tricks.hands[seat]), self.own(seat), None, 0,
-            tricks.legal if turn else (), tuple(tricks.plays), tuple(tricks.leaders),
-            tuple(tricks.gone),
+            self._table or self.table, seat, tuple(tricks.hands[seat]),
+            self._own.get(seat) or self.own(seat), None, 0, legal,
+            tuple(tricks.plays), tuple(tricks.leaders), tuple(tricks.gone),
         )  # fmt: skip
 
     @property
@@ -148,16 +163,17 @@ class Round:
     def call(self, amount: int | None) -> None:
         """A bid, or None for a pass."""
         self._expect(Phase.CALL)
-        may = self.auction.may_bid
-        assert may is not None
+        bidding, seat = self.bidding, self.seat
+        may = bidding.may_bid
+        assert may is not None and seat is not None
         if amount is not None and amount not in may:
             raise self._bad(f"bids {amount!r}; allowed: {may.words}, or pass")
-        self.calls = (*self.calls, amount)
-        self.auction = auction_after(self.book, self.dealer, self.calls)
-        self.seat, self._table = self.auction.next_seat, None
-        if not self.auction.over:
+        self.heard = (*self.heard, (seat, amount))
+        self.bidding = bidding = bidding.called(self.book, amount)
+        self.seat, self._table = bidding.next_seat, None
+        if not bidding.over:
             return
-        self.bidder, self.bid = self.auction.winner, self.auction.bid
+        self.bidder, self.bid = bidding.winner, bidding.bid
         if self.bidder is None:
             self.thrown_in = True
             self._end()
@@ -220,6 +236,12 @@ class Round:
             return
         if card not in tricks.legal:
             raise self._bad(f"plays {card}; legal: {cards_text(tricks.legal)}")
+        self.take(card)
+
+    def take(self, card: Card) -> None:
+        """A card that is known to be legal."""
+        tricks = self.tricks
+        assert tricks is not None
         tricks.play(card)
         self.seat = tricks.seat
         if self.seat is None:

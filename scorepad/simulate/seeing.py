@@ -15,7 +15,7 @@ def open_table(round: Round) -> OpenTable:
     """What lies open to all."""
     shown = round.bidder is not None and round.book.table.kitty_shown
     return OpenTable(
-        round.book, round.dealer, round.totals, round.auction.calls, round.bidder, round.bid,
+        round.book, round.dealer, round.totals, round.heard, round.bidder, round.bid,
         round.trump, round.dealt.kitty if shown else (), round.melds,
     )  # fmt: skip
 

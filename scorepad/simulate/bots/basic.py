@@ -24,7 +24,7 @@ class BasicBot:
         if may is None:
             return None
         look = appraisal_of(seen.table.book)
-        (least,) = may.first(1)
+        least = may.amounts[0] if may.amounts else may.first(1)[0]
         return least if least <= hoped(look, seen.held) else None
 
     def name_trump(self, seen: Observation, rng: Random) -> Suit:

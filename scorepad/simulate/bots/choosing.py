@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from heapq import heappop, heappush
 
 from scorepad.rules.cards import Card
 from scorepad.simulate.bots.appraisal import Appraisal
@@ -43,27 +44,25 @@ def least_missed(
     left = list(hand)
     chosen: list[Card] = []
     now = worth(left, trump)
-    rated = [(float("-inf"), card) for card in pack.each_once(left)]
-    while len(chosen) < many:
-        # The cost of losing a card mostly grows as others go, so only the cheapest is asked anew.
-        best: Card | None = None
-        while best is None:
-            _, card = min(rated, key=_first)
-            rated.remove((_, card))
+    most = (1 << pack.bits) - 1
+    # The cost of losing a card mostly grows as others go, so only the cheapest is asked anew: an
+    # entry is the loss, the turn in which it was reckoned, and the card by its place in the hand.
+    faces = pack.each_once(left)
+    waiting = [(float("-inf"), -1, place) for place in range(len(faces))]
+    for turn in range(many):
+        while True:
+            loss, reckoned, place = heappop(waiting)
+            card = faces[place]
             suit, unit = pack.suits[card], pack.units[card]
+            if reckoned == turn:
+                break
             left[suit] -= unit
-            after = worth(left, trump)
-            loss = cost(card) + weight * (now - after)
-            if all(loss <= other for other, _ in rated):
-                best, now = card, after
-                if left[suit] & (unit * ((1 << pack.bits) - 1)):
-                    rated.append((float("-inf"), card))
-            else:
-                left[suit] += unit
-                rated.append((loss, card))
-        chosen.append(best)
+            loss = cost(card) + weight * (now - worth(left, trump))
+            left[suit] += unit
+            heappush(waiting, (loss, turn, place))
+        left[suit] -= unit
+        now = worth(left, trump)
+        if left[suit] & (unit * most):
+            heappush(waiting, (float("-inf"), -1, place))
+        chosen.append(card)
     return chosen
-
-
-def _first(rated: tuple[float, Card]) -> float:
-    return rated[0]
