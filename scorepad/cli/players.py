@@ -36,7 +36,11 @@ def named_players(seats: str | None, bots: tuple[str, ...], many: int) -> tuple[
     """
     from scorepad.simulate.entering import line_up, player_called
 
-    own = {bot.rpartition(":")[2].casefold(): bot for bot in bots}
+    own: dict[str, str] = {}
+    for bot in bots:
+        called = bot.rpartition(":")[2].casefold()
+        if own.setdefault(called, bot) != bot:
+            raise Wrong(f"{own[called]} and {bot} have one name; leave --bot, name both in --seats")
     if seats is None:
         names = [next(iter(own)), *[USUAL] * (many - 1 if many & 1 else 1)] if own else [USUAL]
     else:

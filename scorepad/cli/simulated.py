@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from scorepad.simulate.series import Series
+    from scorepad.simulate.setting_up import SetUp
     from scorepad.simulate.tally import Tally
 
 
@@ -32,6 +33,7 @@ def fields(
         "sides": told.pop("sides"),
         **told,
         "paired": series.paired,
+        "set_up": None if series.set_up is None else _set_up(series.set_up),
         "thinking": thinking,
         "reproducible": not series.settings.think,
         "complete": whole,
@@ -40,6 +42,18 @@ def fields(
             "deals_per_second": round(tally.deals / seconds, 1) if seconds else None,
             "jobs": jobs,
         },
+    }
+
+
+def _set_up(made: SetUp) -> dict[str, Any]:
+    facts = made.facts
+    return {
+        "deal": facts.number,
+        "players": list(made.players),
+        "bidder": facts.bidder,
+        "bid": facts.bid,
+        "trump": None if facts.trump is None else facts.trump.value,
+        "cards_played": len(facts.plays),
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from scorepad.cli.set_up import words
 from scorepad.cli.simulated import line_ups
 from scorepad.writers.bars import bar, span_text, spans
 from scorepad.writers.columns import columns
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 Figure = tuple[str, list[str]]
 """What it is, and how much of it each line-up has."""
 
-_ROWS: Final = 12  # of the bids
+_ROWS: Final = 8  # of the bids
 _BAR: Final = 12
 _LABEL: Final = 16
 
@@ -28,16 +29,21 @@ def lines(desk: Desk, series: Series, tally: Tally) -> Iterator[str]:
     """The result in words: what was played, a table of figures, the bids."""
     yield _played(series, tally)
     if not tally.deals:
+        if tally.thrown_in:
+            yield "all passed, every time"
         return
     sign = "±" if desk.screen.signs else "+-"
     heads, figures = titles(series), list(_figures(series, tally, sign))
-    bids = list(_bids(tally, "" if desk.screen.plain else "x", desk.screen.signs))
+    drawn = not desk.screen.plain
+    bids = [] if _stated(series) else list(_bids(tally, desk.screen.signs, bars=drawn))
     if desk.screen.plain:
         for label, each in (*figures, *bids):
             said = zip(heads, each, strict=True)
             yield from (f"{head}: {label.strip()} {cell}" for head, cell in said if cell)
     else:
         yield from _drawn(heads, figures, bids, desk.screen.width)
+    if series.set_up is not None and tally.boards > 1 and not tally.lead.variance:
+        yield "it came out alike every time: these players leave nothing to chance"
     yield f"{sign} and brackets are 95 % intervals, over {_many(tally.boards, _board(series))}"
 
 
@@ -46,6 +52,10 @@ def titles(series: Series) -> list[str]:
     found = []
     for players, seats in zip(line_ups(series), series.book.seating.sides, strict=True):
         names = "+".join(dict.fromkeys(players))
+        made = series.set_up
+        if made is not None and not series.paired:
+            found.append(f"{' & '.join(made.players[seat] for seat in seats)} ({names})")
+            continue
         found.append(f"{names} ({'+'.join(str(seat + 1) for seat in seats)})")
     return found
 
@@ -72,6 +82,11 @@ def _drawn(
         yield ""
 
 
+def _stated(series: Series) -> bool:
+    """Whether the contract was there before anybody played."""
+    return series.set_up is not None and series.set_up.facts.bidder is not None
+
+
 def _board(series: Series) -> str:
     if series.paired:
         return "board"
@@ -86,6 +101,9 @@ def _played(series: Series, tally: Tally) -> str:
     if series.paired:
         each = "match" if series.whole else "board"
         twice = f", each {each} {_times(series.turns)} with the sides moved on"
+    if series.set_up is not None:
+        many = f"one deal {_times(tally.boards)}, {words(series.set_up, series.book)}"
+        return f"{many} ({series.book.name}{twice}), seed {series.seed}"
     again = "" if series.settings.think == 0 else "; by time, so not reproducible"
     return f"{many} of {series.book.name}{twice}, seed {series.seed}{again}"
 
@@ -101,13 +119,15 @@ def _figures(series: Series, tally: Tally, sign: str) -> Iterator[Figure]:
             yield "without an end", [str(tally.unfinished), *blank]
     yield "meld", [_mean(side.meld, sign) for side in sides]
     yield "counters", [_mean(side.counters, sign) for side in sides]
-    yield "contracts held", [_share(side.contracts) for side in sides]
+    if not _stated(series):
+        yield "contracts held", [_share(side.contracts) for side in sides]
     for outcome in sides[0].outcomes:
         yield f"  {outcome}", [_share(side.outcomes[outcome]) for side in sides]
-    yield "bid", [_mean(side.bid, sign) for side in sides]
+    if not _stated(series):
+        yield "bid", [_mean(side.bid, sign) for side in sides]
 
 
-def _bids(tally: Tally, bars: str, signs: bool) -> Iterator[Figure]:
+def _bids(tally: Tally, signs: bool, *, bars: bool) -> Iterator[Figure]:
     """The share of each bid among a line-up's contracts."""
     sides = tally.sides
     numbers = sorted({bid for side in sides for bid in side.bids})
@@ -125,7 +145,9 @@ def _bids(tally: Tally, bars: str, signs: bool) -> Iterator[Figure]:
             share = n / side.held if n else 0.0
             percent = f"{100 * share:.1f} %" if side.held else ""
             drawn = bar(share, most, _BAR, signs) if bars else ""
-            told.append(f"{percent:>6} {drawn}".rstrip() if bars else percent if n else "")
+            if bars:
+                percent = f"{percent:>6} {drawn}"
+            told.append(percent if n else "")
         name = span_text(*step)
         yield f"  {name}" if bars else f"contracts at {name}", told
 
@@ -152,4 +174,6 @@ def _many(count: int, one: str) -> str:
 
 
 def _times(turns: int) -> str:
+    if turns == 1:
+        return "once"
     return "twice" if turns == 2 else f"{turns} times"

@@ -71,6 +71,8 @@ def player_called(name: str, settings: Settings | None = None) -> Player:
     file, colon, wanted = name.rpartition(":")
     if not colon or not file or not wanted:
         known = ", ".join(BUILT_IN)
+        if name.endswith(".py"):
+            raise NoPlayer(f"name the class of the player too, as in {name}:MyBot")
         raise NoPlayer(f"there is no player {name!r}; known: {known}, or FILE.py:Class")
     return _from_file(Path(file), wanted)
 

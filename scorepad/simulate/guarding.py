@@ -9,14 +9,17 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
+from pathlib import Path
 from random import Random
 from types import TracebackType
 from typing import Any, Final
 
+import scorepad
 from scorepad.rules.cards import Card, Suit
 from scorepad.simulate.observation import Observation
 from scorepad.simulate.player import BadPlay, Player
 
+_OURS: Final = str(Path(scorepad.__file__).parent)
 _LONGEST: Final = 200
 """Characters of what a player answered or raised."""
 
@@ -71,14 +74,13 @@ def _told(error: BaseException) -> str:
 
 
 def _where(error: BaseException, trace: TracebackType | None) -> str:
-    """The innermost line, where the error does not say it itself."""
-    if isinstance(error, SyntaxError):
-        return ""
-    while trace is not None and trace.tb_next is not None:
+    """The innermost line outside scorepad, where the error does not say it itself."""
+    lines = []
+    while trace is not None and not isinstance(error, SyntaxError):
+        lines.append((trace.tb_lineno, trace.tb_frame.f_code.co_filename))
         trace = trace.tb_next
-    if trace is None:
-        return ""
-    return f" (line {trace.tb_lineno} of {trace.tb_frame.f_code.co_filename})"
+    theirs = [(line, file) for line, file in lines if not file.startswith((_OURS, "<"))]
+    return " (line {} of {})".format(*theirs[-1]) if theirs else ""
 
 
 def _repr(thing: object, way: Any = repr) -> str:

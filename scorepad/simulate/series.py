@@ -12,29 +12,23 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 from scorepad.match.entries import Entry
 from scorepad.match.events import MatchStarted
 from scorepad.rules.frozen import frozen
 from scorepad.rules.rulebook import Rulebook
-from scorepad.rules.seating import Seat
 from scorepad.rules.settlement import Settlement
-from scorepad.rules.victory import standing
-from scorepad.simulate.dealing import deal_cards
 from scorepad.simulate.entering import Settings, player_called
 from scorepad.simulate.guarding import UNHEARD
 from scorepad.simulate.player import BadPlay, Player
-from scorepad.simulate.playing import play_deal
 from scorepad.simulate.recording import answers_of
 from scorepad.simulate.round import Round
+from scorepad.simulate.seated import Seated
+from scorepad.simulate.setting_up import RecordedRound, SetUp
 from scorepad.simulate.tally import Board, Tally
 
-MOST_DEALS: Final = 200
-"""A match longer than this has no end in sight (players who are set again and again)."""
-
-MOST_TRIES: Final = 1000
-"""A hand that all pass is dealt again at most so often."""
+T = TypeVar("T")
 
 RECORDED: Final = datetime(2000, 1, 1, tzinfo=UTC)
 """The time on every answer of a simulated match: it must not depend on when it was played."""
@@ -47,9 +41,8 @@ Writer = Callable[[Sequence[Entry], str], str]
 class Series:
     """What is to be played: by which rules, who, from which seed. ``lineup`` has a name a seat.
 
-    ``whole`` plays matches to their end, else single deals from 0. ``writer`` makes the text of
-    every match or deal to keep; ``rows`` keeps a row of figures a deal.
-    """
+        ``whole`` plays matches to their end, else single deals from 0. ``writer`` makes the text of
+    XX"""
 
     book: Rulebook
     lineup: tuple[str, ...]
@@ -59,6 +52,7 @@ class Series:
     settings: Settings = Settings()
     writer: Writer | None = None
     rows: bool = False
+    set_up: SetUp | None = None
 
     @property
     def turns(self) -> int:
@@ -137,53 +131,36 @@ class Playing:
             tally.add(board)
         return Some(first, count, tally, tuple(texts), tuple(rows), UNHEARD.heard)
 
-    def _seated(self, turn: int) -> list[Player]:
-        """The players by seat: in every turn they move on by a seat."""
-        seats = len(self.players)
-        return [self.players[(seat - turn) % seats] for seat in range(seats)]
+    def _moved(self, chairs: Sequence[T], turn: int) -> list[T]:
+        """What belongs to the chairs, by seat: in every turn they move on by a seat."""
+        seats = len(chairs)
+        return [chairs[(seat - turn) % seats] for seat in range(seats)]
 
     def _played(self, number: int, turn: int, board: Board) -> list[Round]:
         try:
-            return list(self._rounds(number, turn, board))
+            return self._rounds(number, turn, board)
         except BadPlay as bad:
             what = "match" if self.series.whole else "deal"
             seed = self.series.seed
             raise BadPlay(f"{bad}; in {what} {number + 1} of seed {seed}") from None
 
-    def _rounds(self, number: int, turn: int, board: Board) -> Iterator[Round]:
+    def _rounds(self, number: int, turn: int, board: Board) -> list[Round]:
         series = self.series
         cards, chance = _generators(series.seed, number)
-        players, seats = self._seated(turn), series.book.seating.seats
+        names = self._moved(series.names, turn)
+        table = Seated(series.book, self._moved(self.players, turn), names, cards, chance)
+        seats = series.book.seating.seats
         dealer = seats[number % len(seats)]
+        if series.set_up is not None:
+            return [table.play_on(series.set_up.round(series.book, cards))]
         if not series.whole:
-            yield from _one_deal(series.book, dealer, cards, players, chance)
-            return
-        yield from self._match(dealer, cards, players, chance, board, self.places[turn])
-
-    def _match(
-        self,
-        dealer: Seat,
-        cards: Random,
-        players: Sequence[Player],
-        chance: Random,
-        board: Board,
-        places: Sequence[int],
-    ) -> Iterator[Round]:
-        book = self.series.book
-        totals, target = [0] * len(book.table.sides), book.ending.target
-        for played in range(1, MOST_DEALS + 1):
-            for round in _one_deal(book, dealer, cards, players, chance, totals):
-                yield round
-                dealer = _next_dealer(round)
-            settled = round.settlement()
-            totals = [have + more for have, more in zip(totals, settled.deltas, strict=True)]
-            now = standing(book, totals, round.bidding_side, played, target)
-            if now.over:
-                assert now.winner is not None
-                board.wins.append(places.index(now.winner))
-                return
-            target = now.target
-        board.unfinished += 1
+            return list(table.deal(dealer))
+        rounds, winner = table.match(dealer)
+        if winner is None:
+            board.unfinished += 1
+        else:
+            board.wins.append(self.places[turn].index(winner))
+        return rounds
 
     def _count(
         self, number: int, turn: int, rounds: Sequence[Round], board: Board, rows: list[Row]
@@ -211,44 +188,22 @@ class Playing:
         )
         entries = [Entry(RECORDED, "record", (started,))]
         for round in rounds:
-            entries += [Entry(RECORDED, "record", answer) for answer in answers_of(round)]
+            told = round.answers if isinstance(round, RecordedRound) else answers_of(round)
+            entries += [Entry(RECORDED, "record", answer) for answer in told]
         yield series.writer(entries, f"sim-{series.seed}-{number + 1}-{turn + 1}")
 
     def _named(self, turn: int) -> tuple[str, ...]:
         """A name for every seat: the player's and the number of his chair in the line-up."""
-        seats = len(self.players)
-        chairs = [(seat - turn) % seats for seat in range(seats)]
-        return tuple(f"{self.series.names[c]} {c + 1}" for c in chairs)
+        if self.series.set_up is not None:
+            return self.series.set_up.players
+        chairs = [f"{name} {chair}" for chair, name in enumerate(self.series.names, 1)]
+        return tuple(self._moved(chairs, turn))
 
 
 def _generators(seed: int, number: int) -> tuple[Random, Random]:
     """The cards and the chance of one number of a series, each its own."""
     key = (seed << 64 | number) << 1
     return Random(key), Random(key | 1)
-
-
-def _one_deal(
-    book: Rulebook,
-    dealer: Seat,
-    cards: Random,
-    players: Sequence[Player],
-    chance: Random,
-    totals: Sequence[int] | None = None,
-) -> Iterator[Round]:
-    """Rounds until somebody holds the contract: the last one is settled."""
-    for _ in range(MOST_TRIES):
-        round = play_deal(book, dealer, deal_cards(book, cards), players, chance, totals)
-        yield round
-        if not round.thrown_in:
-            return
-        dealer = _next_dealer(round)
-    raise ValueError(f"all passed {MOST_TRIES} times in a row: with these players nobody bids")
-
-
-def _next_dealer(round: Round) -> Seat:
-    """Who deals after this round (``scorepad.match.facts.dealer_after``)."""
-    again = round.thrown_in and round.book.auction.all_pass != "next-dealer"
-    return round.dealer if again else round.book.seating.left_of(round.dealer)
 
 
 def _count_deal(round: Round, settled: Settlement, places: Sequence[int], board: Board) -> None:

@@ -18,6 +18,7 @@ from multiprocessing.process import BaseProcess
 from time import perf_counter
 from typing import Final
 
+from scorepad.simulate.entering import BUILT_IN
 from scorepad.simulate.player import BadPlay
 from scorepad.simulate.series import Playing, Series, Some
 from scorepad.simulate.tally import Tally
@@ -34,12 +35,14 @@ _BEAT: Final = 0.25  # seconds after which a sign of life is handed on
 def played(series: Series, numbers: int, jobs: int = 1) -> Generator[Some, None, None]:
     """Numbers 0 to ``numbers - 1`` of a series, stretch by stretch in order.
 
-    What takes no longer than a stretch is played in this process. Stretches of nothing come while
-    nothing is ready, as a sign of life. ``BadPlay`` if a player fails or answers what is not
-    allowed. Closing the iterator ends its processes.
+    What takes no longer than a stretch is played in this process, unless a player comes from a
+    file: what he does cannot be known, and he must be stopped whatever it is. Stretches of nothing
+    come while nothing is ready, as a sign of life. ``BadPlay`` if a player fails or answers what is
+    not allowed. Closing the iterator ends its processes.
     """
     first, begun = 0, perf_counter()
-    for some in _alone(series, numbers):
+    strangers = any(name not in BUILT_IN for name in series.lineup)
+    for some in () if strangers else _alone(series, numbers):
         yield some
         first = some.first + some.count
         if jobs > 1 and perf_counter() - begun > STRETCH:
@@ -79,7 +82,7 @@ def _shared(series: Series, first: int, numbers: int, jobs: int) -> Iterator[Som
     given, size = first, 1
     try:
         with _undisturbed():
-            for _ in range(jobs):
+            for _ in range(min(jobs, numbers - first)):
                 workers.append(_begun(series, [each.pipe for each in workers]))
         while first < numbers:
             for worker in sorted(workers, key=lambda each: each.asked):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import ExitStack, closing
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -16,11 +17,14 @@ from scorepad.cli.flags import command
 from scorepad.cli.keeping import Keeping
 from scorepad.cli.players import bot_option, named_players, seed_of, thinking
 from scorepad.cli.referee import bench, rules_option
+from scorepad.cli.set_up import set_up
 
 if TYPE_CHECKING:
+    from scorepad.rules.rulebook import Rulebook
     from scorepad.simulate.series import Series
 
 _USUAL = 1000
+_USUAL_AGAIN = 100
 _MOST_JOBS = 256
 
 
@@ -33,6 +37,9 @@ _MOST_JOBS = 256
     help="Who sits where: random, basic, strong, or a --bot; fewer names go round (else basic).",
 )
 @bot_option
+@click.option("--deal", metavar="FILE[:N]", help="Play this deal on, again and again.")
+@click.option("--from", "begin", metavar="WHERE",
+              help="... from its hands, contract, trump, pass, or a number of tricks.")  # fmt: skip
 @rules_option
 @click.option("--seed", type=click.IntRange(0), metavar="N", help="The same seed, the same deals.")
 @click.option("--paired", is_flag=True, help="Play every board once for each side (duplicate).")
@@ -51,6 +58,8 @@ def main(
     matches: int | None,
     seats: str | None,
     bots: tuple[str, ...],
+    deal: str | None,
+    begin: str | None,
     rules: str | None,
     seed: int | None,
     paired: bool,
@@ -63,6 +72,9 @@ def main(
 ) -> int:
     """Points, contracts, bids, melds and counters of each side, with 95 % intervals. With --paired
     the luck of the cards cancels out: every board is played once for each side.
+
+    --deal replays an argument from the table: a deal of a file, as far as it goes or as far as
+    --from says, is played on by these players so many times (else 100).
 
     Nothing of it enters the matches kept or their statistics. What --save keeps, scorepad check
     deal replays. Ctrl-C ends with what is known so far.
@@ -79,18 +91,25 @@ def main(
         raise Wrong("only one thing can go to stdout; name a file")
     if len({Path(where) for where in kept}) < len(kept):
         raise Wrong("--save and --csv name the same file")
-    series = _series(desk, seats, bots, rules, seed_of(desk, seed), paired, matches is not None)
-    series = thinking(series, playouts, think)
+    if deal is None and begin is not None:
+        raise Wrong("--from belongs to --deal FILE")
+    if deal is not None and matches is not None:
+        raise Wrong("--deal plays one deal on; say with --deals how often, without --matches")
+    book, made = (
+        (bench(desk, rules).book, None) if deal is None else set_up(desk, deal, begin, rules)
+    )
+    series = _series(book, seats, bots, seed_of(desk, seed), paired, matches is not None)
+    series = replace(thinking(series, playouts, think), set_up=made)
+    numbers = matches or deals or (_USUAL if made is None else _USUAL_AGAIN)
     with ExitStack() as stack:
         keeping = Keeping(desk, series, save, as_csv, force=force, stack=stack)
-        return _run(desk, keeping, matches or deals or _USUAL, jobs or os.cpu_count() or 1)
+        return _run(desk, keeping, numbers, jobs or os.cpu_count() or 1)
 
 
 def _series(
-    desk: Desk,
+    book: Rulebook,
     seats: str | None,
     bots: tuple[str, ...],
-    rules: str | None,
     seed: int,
     paired: bool,
     whole: bool,
@@ -98,7 +117,6 @@ def _series(
     from scorepad.simulate.dealing import cannot_play
     from scorepad.simulate.series import Series, moved
 
-    book = bench(desk, rules).book
     if why := cannot_play(book):
         raise Wrong(f"it cannot be played with cards: {why}")
     lineup = named_players(seats, bots, len(book.seating.seats))
