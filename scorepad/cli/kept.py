@@ -52,12 +52,13 @@ class Kept:
         self._take(desk, archive, stored.id, stored.match, moves=which is None)
 
     @classmethod
-    def create(cls, desk: Desk, match: Match) -> Kept:
-        """A match that begins now; it is the current one."""
+    def create(cls, desk: Desk, match: Match, *, current: bool = True) -> Kept:
+        """A match that begins now; it is the current one, unless that is not wanted."""
         archive = archive_of(desk)
         made = cls.__new__(cls)
-        made._take(desk, archive, archive.create(match), match, moves=True)
-        made.make_current()
+        made._take(desk, archive, archive.create(match), match, moves=current)
+        if current:
+            made.make_current()
         return made
 
     def _take(

@@ -86,6 +86,7 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
     (
         "By program",
         _rows(
+            ("play", "Play a match with cards, against and with the program's players."),
             ("simulate", "Play many deals or matches by program and count them up."),
             ("odds", "What a hand is worth before bidding, by sampling."),
             ("practice", "Guess melds and right cards, with the answers explained."),

@@ -22,6 +22,12 @@ _STYLES: Final[dict[str, str]] = {
     "ended": "1;32",
 }
 
+_TABLE: Final = re.compile(
+    r"(?P<legal>\b\d+:(?:10|[AKQJ9])(?: (?:10|[AKQJ9])\b)*)|(?P<red>(?:10|[AKQJ9])?[♥♦])"
+    r"|(?P<wins>\b(?:wins|takes it)\b)"
+)
+_ON_TABLE: Final = {"legal": "1", "red": "31", "wins": "32"}
+
 
 def painted(text: str, style: str) -> str:
     """``text`` in an SGR ``style`` such as ``1;32``; as it is where the style is empty."""
@@ -31,6 +37,13 @@ def painted(text: str, style: str) -> str:
 def with_bars(text: str) -> str:
     """``text`` with a colour for the bars that are drawn in it."""
     return re.sub("[█-▏]+", lambda bar: painted(bar[0], "36"), text)
+
+
+def with_suits(text: str) -> str:
+    """A line of cards: red suits red, what may be chosen (it has a number) bold."""
+    return _TABLE.sub(
+        lambda found: painted(found[0], _ON_TABLE[found.lastgroup or ""]), text
+    )
 
 
 def wrapped(text: str, width: int) -> list[str]:
@@ -52,4 +65,6 @@ def painted_lines(screen: Screen, kind: Kind, lines: Iterable[str]) -> str:
     clean = [screen.clean(line) for text in lines for line in text.split("\n")]
     if screen.terminal:
         clean = [part for line in clean for part in wrapped(line, screen.width)]
+    if kind == "table" and screen.colour:
+        return "".join(with_suits(line) + "\n" for line in clean)
     return "".join(painted(line, style) + "\n" for line in clean)

@@ -61,6 +61,9 @@ class PlainAsker:
         """Draws a sheet; says everything else in the talk."""
         if message.kind == "sheet" and message.match is not None:
             self.draw(message.match)
+        elif message.kind == "curtain":
+            if self.interactive:
+                self._say("\n" * self.talk.height)
         else:
             self._say(painted_lines(self.talk, message.kind, message.lines))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Final, TextIO
 
 from scorepad.interview.asker import Message, Prompt
 from scorepad.terminal.paint import painted_lines
@@ -14,6 +14,9 @@ from scorepad.terminal.screen import Screen
 if TYPE_CHECKING:
     from scorepad.match.match import Match
     from scorepad.terminal.line_editor import LineEditor
+
+_CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
+"""Clears the screen and what has scrolled off it."""
 
 
 class TtyAsker:
@@ -54,5 +57,7 @@ class TtyAsker:
             self._waiting.clear()  # pasted after a refused line, it was meant for another moment
         if message.kind == "sheet" and message.match is not None:
             self.draw(message.match)
+        elif message.kind == "curtain":
+            self.screen.put(_CLEAR)
         else:
             self.screen.put(painted_lines(self.screen, message.kind, message.lines))

@@ -22,12 +22,13 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "reports": ("match", "rules"),
     "simulate": ("match", "rules"),
     "interview": ("reports", "match", "rules"),
+    "playing": ("interview", "simulate", "reports", "match", "rules"),
     "writers": ("interview", "simulate", "reports", "notation", "match", "rules"),
     "archive": ("interview", "simulate", "reports", "notation", "match", "rules"),
     "terminal": ("interview", "simulate", "reports", "notation", "match", "rules"),
     "cli": (
-        "terminal", "archive", "writers", "interview", "simulate", "reports", "notation", "match",
-        "rules",
+        "terminal", "archive", "writers", "playing", "interview", "simulate", "reports", "notation",
+        "match", "rules",
     ),
 }  # fmt: skip
 

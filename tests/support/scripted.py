@@ -19,7 +19,7 @@ from tests.support.tables import book_of
 
 MARKS = {
     "error": "!!", "asked": "??", "echo": "--", "notice": "..", "help": "::",
-    "settled": "==", "ended": "##",
+    "settled": "==", "ended": "##", "table": "  ", "curtain": "~~",
 }  # fmt: skip
 
 

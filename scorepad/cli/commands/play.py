@@ -1,0 +1,102 @@
+"""``scorepad play``: a match with cards, at the terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from scorepad.cli.complete import matches, rulebooks
+from scorepad.cli.desk import Desk
+from scorepad.cli.errors import FINE, Wrong
+from scorepad.cli.flags import command
+from scorepad.cli.kept import Kept
+from scorepad.cli.players import bot_option, seed_of
+from scorepad.cli.tables_with_cards import begin, own_players, play_on, unfinished
+
+if TYPE_CHECKING:
+    from scorepad.playing.lineup import Lineup
+    from scorepad.rules.rulebook import Rulebook
+
+_LARGEST = 10**9
+
+
+@command("play")
+@click.argument("which", metavar="[MATCH]", required=False, shell_complete=matches)
+@click.option("--seats", metavar="LIST", help="Clockwise: you, strong, basic, random or a --bot.")
+@click.option("--players", metavar="LIST", help="The same with names of people: Ann,bot,Cat,bot.")
+@bot_option
+@click.option(
+    "--rules", metavar="NAME|FILE", shell_complete=rulebooks, help="The rulebook (else cardgames)."
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(0, _LARGEST),
+    metavar="N",
+    help="The same seed deals the same cards.",
+)
+@click.option("--new", is_flag=True, help="Begin another match, though one is not over.")
+@click.pass_obj
+def main(
+    desk: Desk,
+    /,
+    which: str | None,
+    seats: str | None,
+    players: str | None,
+    bots: tuple[str, ...],
+    rules: str | None,
+    seed: int | None,
+    new: bool,
+) -> int:
+    """Against and with the program's players, or with several people at one screen. A match that
+    is not over goes on where it stopped, unless --new or another option asks for a new one.
+
+    The match is kept and listed as simulated; it enters no statistics and is never the current
+    match.
+
+    \b
+    scorepad play
+    scorepad play --seats you,strong,basic,strong --rules joedog --seed 7
+    scorepad play --players Ann,bot,Cat,bot
+    """
+    asked = new or any(each is not None for each in (seats, players, rules, seed))
+    if which is not None and asked:
+        raise Wrong("a match that is named goes on as it began: leave the other options away")
+    match_id = which if which or asked else unfinished(desk)
+    if match_id is not None:
+        kept = Kept(desk, match_id)
+        desk.say(f"{kept.id} goes on; scorepad play --new begins another")
+    else:
+        book = _book(desk, rules)
+        lineup = _lineup(seats, players, bots, len(book.seating.seats))
+        kept = begin(desk, book, lineup, seed_of(desk, seed), None)
+    if desk.flags.no_input:
+        desk.answer(f"{kept.id}: {kept.match.book.name}, {', '.join(kept.match.players)}")
+        return FINE
+    return play_on(desk, kept, bots)
+
+
+def _book(desk: Desk, rules: str | None) -> Rulebook:
+    from scorepad.cli.shelf import book_called
+    from scorepad.rules.books import USUAL, rulebook
+
+    return book_called(desk, rules) if rules else rulebook(USUAL)
+
+
+def _lineup(seats: str | None, players: str | None, bots: tuple[str, ...], many: int) -> Lineup:
+    from scorepad.playing.lineup import YOU, lineup_of
+    from scorepad.simulate.entering import BUILT_IN
+
+    if seats is not None and players is not None:
+        raise Wrong("--seats and --players: give one of them")
+    own = tuple(own_players(bots))
+    words = [word.strip() for word in (seats or players or "").split(",") if word.strip()]
+    if seats is not None:
+        known = {name.casefold() for name in (*BUILT_IN, *own, YOU, "bot")}
+        strange = [word for word in words if word.casefold() not in known]
+        if strange:
+            raise Wrong(
+                f"--seats: there is no player {strange[0]!r}; known: you, "
+                f"{', '.join((*BUILT_IN, *own))} (names of people: --players)"
+            )
+    return lineup_of(words or [YOU, *own], many, own)

@@ -1,0 +1,113 @@
+"""Matches with cards, played at the terminal: begun, found again, and played on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from scorepad.cli.errors import FINE, INTERRUPTED, Wrong
+from scorepad.cli.kept import Kept, archive_of
+from scorepad.cli.talking import Keeping, asker_for, stopped_code
+from scorepad.interview.asker import Stopped
+
+if TYPE_CHECKING:
+    from scorepad.cli.desk import Desk
+    from scorepad.match.match import Match
+    from scorepad.playing.conversation import Left
+    from scorepad.playing.lineup import Lineup
+    from scorepad.rules.rulebook import Rulebook
+    from scorepad.rules.seating import Seat
+    from scorepad.simulate.player import Player
+
+_RECENT: Final = 50
+"""So many matches are looked at for one that is not over."""
+
+_COME_BACK: Final = "all is kept; scorepad play picks it up here"
+
+
+def own_players(bots: tuple[str, ...]) -> dict[str, str]:
+    """One's own players: where each stands, by the name of its class."""
+    return {bot.rpartition(":")[2]: bot for bot in bots}
+
+
+def begin(desk: Desk, book: Rulebook, lineup: Lineup, seed: int, dealer: Seat | None) -> Kept:
+    """A match with cards that begins now. It does not become the current one."""
+    from scorepad.match.events import MatchStarted
+    from scorepad.match.match import Match
+    from scorepad.playing.chance import first_dealer
+    from scorepad.simulate.dealing import cannot_play
+
+    if why := cannot_play(book):
+        raise Wrong(f"it cannot be played with cards: {why}")
+    first = first_dealer(seed, book.seating) if dealer is None else dealer
+    started = MatchStarted(
+        book, lineup.names, (), first, simulated=True, lineup=lineup.players, seed=seed
+    )
+    return Kept.create(desk, Match.start(started, desk.clock()), current=False)
+
+
+def unfinished(desk: Desk) -> str | None:
+    """The newest match with cards that is not over; None if there is none."""
+    from itertools import islice
+
+    if not desk.home.is_dir():
+        return None
+    for listing in islice(archive_of(desk).listings(), _RECENT):
+        if listing.live and listing.simulated:
+            return listing.id
+    return None
+
+
+def play_on(desk: Desk, kept: Kept, bots: tuple[str, ...] = ()) -> int:
+    """Plays a match, and every rematch that follows it; the exit code."""
+    from dataclasses import replace
+
+    from scorepad.cli.players import seed_of
+    from scorepad.playing.lineup import Lineup
+
+    while True:
+        code, left = _converse(desk, kept, bots)
+        if left is None or left.how != "rematch":
+            return code
+        match = kept.match
+        lineup = replace(Lineup(match.players, match.started.lineup))
+        kept = begin(desk, match.book, lineup, seed_of(desk, None), match.next_dealer)
+
+
+def _converse(desk: Desk, kept: Kept, bots: tuple[str, ...]) -> tuple[int, Left | None]:
+    from scorepad.playing.conversation import Play
+    from scorepad.playing.game import Game
+    from scorepad.playing.look import Look
+
+    asker = asker_for(desk)
+    screen = desk.talk if desk.talk.terminal else desk.screen
+    seated = _seated(kept.match, bots, kept.id)
+    with kept.archive.opened(kept.id) as elsewhere:
+        if elsewhere:
+            desk.say(f"{kept.id} is open in another terminal too; both may write, nothing is lost")
+        game = Game(kept.match, seated, Keeping(kept), lambda: desk.clock().astimezone())
+        try:
+            return FINE, Play(game, asker, Look(screen.width, screen.plain)).run()
+        except Stopped as stopped:
+            return stopped_code(desk, stopped), None
+        except KeyboardInterrupt:
+            desk.say(_COME_BACK)
+            return INTERRUPTED, None
+
+
+def _seated(match: Match, bots: tuple[str, ...], match_id: str) -> Mapping[Seat, Player]:
+    """The program's players by seat. One's own are entered again each time: a stored match never
+    says what code is run."""
+    from scorepad.simulate.entering import BUILT_IN, player_called
+
+    lineup, own = match.started.lineup, own_players(bots)
+    if not match.started.simulated or all(lineup):
+        raise Wrong(f"nobody plays {match_id} by hand; scorepad show {match_id} shows it")
+    players: dict[Seat, Player] = {}
+    for seat, name in zip(match.seating.seats, lineup, strict=False):
+        if not name:
+            continue
+        if name not in BUILT_IN and name not in own:
+            raise Wrong(f"{name} plays in {match_id}: enter it again, as --bot FILE:{name}")
+        players[seat] = player_called(own.get(name, name))
+    return players

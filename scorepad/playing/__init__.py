@@ -1,0 +1,1 @@
+"""Simulated play as a conversation: people and the program's players with cards, one table."""

@@ -1,0 +1,42 @@
+"""A hint in words: what the strongest player of the program would do, and why."""
+
+from __future__ import annotations
+
+from scorepad.playing.chance import hint_for
+from scorepad.playing.game import Game
+from scorepad.playing.look import Look
+from scorepad.rules.cards import Card, Suit
+from scorepad.simulate.bots.advice import Choice, advice
+from scorepad.simulate.phase import Phase
+
+
+def hint_lines(game: Game, look: Look) -> tuple[str, ...]:
+    """The hint for the person whose turn it is, from nothing but what he sees."""
+    round = game.round
+    assert round is not None and round.seat is not None
+    found = advice(round.observation(), hint_for(game.seed, game.moment))
+    lines = [f"{_said(found.choice, look)}: {look.text(found.reason)}"]
+    if found.made is not None and found.phase is Phase.PLAY:
+        who = game.match.names.side(round.bidding_side)
+        lines.append(f"{who} then {_makes(game)} {round.bid} in {found.made:.0%} of "
+                     f"{found.tries} tries")  # fmt: skip
+    return tuple(lines)
+
+
+def _makes(game: Game) -> str:
+    return "make" if len(game.book.seating.sides[0]) > 1 else "makes"
+
+
+def _said(choice: Choice, look: Look) -> str:
+    match choice:
+        case Suit():
+            return choice.word
+        case Card():
+            return look.card(choice)
+        case tuple():
+            return look.cards(choice)
+        case bool():
+            return "concede" if choice else "play on"
+        case None:
+            return "pass"
+    return f"bid {choice}"

@@ -1,0 +1,155 @@
+"""What is carried out without leaving a question: hints, reasons, the sheet; and the two answers
+that are words: concede and take-rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorepad.interview.asker import Asker, Kind, Message
+from scorepad.interview.telling import log_lines
+from scorepad.match.events import CardsPassed, Event
+from scorepad.playing.advising import hint_lines
+from scorepad.playing.certain import takes_the_rest
+from scorepad.playing.game import Game
+from scorepad.playing.helptext import help_lines
+from scorepad.playing.look import Look
+from scorepad.playing.questions import Meant, Question
+from scorepad.playing.reading import Refused
+from scorepad.playing.standing import meld_lines
+from scorepad.playing.telling import trick_told
+from scorepad.playing.words import Word
+from scorepad.rules.cards import Card, Suit
+from scorepad.rules.concession import concession_reason
+from scorepad.rules.meld import best_meld, best_melds_by_trump
+from scorepad.rules.meld_words import line_words
+from scorepad.simulate.round import Phase, Round
+
+
+class Asides:
+    """Answers questions about the game; nothing here records anything."""
+
+    def __init__(self, game: Game, asker: Asker, look: Look) -> None:
+        self.game, self.asker, self.look = game, asker, look
+
+    def carried_out(self, word: Word, question: Question | None) -> bool:
+        """Carries a word out; False if it is not one of these."""
+        match word.name:
+            case "help":
+                phase = Phase.OVER if question is None else question.round.phase
+                self._tell("help", *help_lines(phase))
+            case "score":
+                self.show_sheet()
+            case "log":
+                zone = self.game.now().tzinfo
+                self._tell("help", *log_lines(self.game.match, zone))
+            case "meld":
+                self._tell("help", *self._melds(question))
+            case "last":
+                self._tell("table", *self._last_trick(question))
+            case "hand" if question is not None:
+                self._tell("table", *question.scene())
+            case "hint" if question is not None:
+                self._tell("help", *hint_lines(self.game, self.look))
+            case "why" if question is not None:
+                self._tell("help", *self._why(word.rest, question))
+            case _:
+                return False
+        return True
+
+    def show_sheet(self) -> None:
+        """Shows the score sheet."""
+        self.asker.tell(Message("sheet", (), self.game.match))
+
+    # --- the two answers that are words
+
+    def special(self, word: Word, question: Question) -> Meant:
+        """What ``concede`` or ``take-rest`` means here; ``Refused`` where it may not be."""
+        return self._concede(question) if word.name == "concede" else self._rest(question)
+
+    def _concede(self, question: Question) -> Meant:
+        round, book = question.round, self.game.book
+        if round.bidder is None or not round.melds:
+            raise Refused("conceding comes after the melds", by_rule=True)
+        names, bid = self.game.match.names, round.bid or 0
+        ruling = concession_reason(book, bid, round.bidding_side, round.side_melds)
+        if round.phase is not Phase.CONCEDE:
+            why = ruling.text if not ruling.allowed else "the first card has been led"
+            if round.bidder != question.seat:
+                why = f"only {names.seat(round.bidder)} could"
+            raise Refused(f"it cannot be conceded: {why} ({ruling.rule})", by_rule=True)
+        doubt = f"{names.side(round.bidding_side)} would lose {bid}"
+        return Meant(lambda now: now.concede(True), "concedes", doubt)
+
+    def _rest(self, question: Question) -> Meant:
+        round = question.round
+        if round.tricks is None:
+            raise Refused("there are no tricks to take yet", by_rule=True)
+        order = takes_the_rest(round.observation())
+        if not order:
+            lead = "" if not round.tricks.trick else ", and it is not for you to lead"
+            raise Refused(f"not every trick left is certain to be yours{lead}", by_rule=True)
+        seat, waiting = question.seat, list(order)
+
+        def does(now: Round) -> None:
+            while now.seat is not None:
+                now.play(waiting.pop(0) if now.seat == seat else _cheapest(now))
+
+        return Meant(does, f"takes the rest: {self.look.cards(order)}")
+
+    # --- what is told
+
+    def _why(self, rest: str, question: Question) -> tuple[str, ...]:
+        if not rest:
+            return (question.standing,)
+        try:
+            meant = question.read(rest)
+        except Refused as refused:
+            return (refused.message,)
+        return (f"{meant.said} is allowed: {question.standing}",)
+
+    def _melds(self, question: Question | None) -> tuple[str, ...]:
+        round = self.game.round
+        if round is not None and round.melds:
+            return meld_lines(self.game.match, round, self.look)
+        if question is None:
+            return ("nothing is melded yet",)
+        if round is not None and round.trump is not None:
+            return tuple(self._of_hand(question.hand, round.trump))
+        melds = best_melds_by_trump(question.hand, self.game.book)
+        best = sorted(Suit, key=lambda suit: -melds[suit].points)
+        return tuple(line for suit in best for line in self._of_hand(question.hand, suit))
+
+    def _of_hand(self, hand: Sequence[Card], trump: Suit) -> list[str]:
+        meld = best_meld(hand, trump, self.game.book)
+        lines = [f"{trump.word} trump: {meld.points}"]
+        lines += [
+            f"  {line_words(line)} {line.points}: {self.look.cards(line.cards)} ({line.rule})"
+            for line in meld.lines
+        ]
+        return lines
+
+    def _last_trick(self, question: Question | None) -> tuple[str, ...]:
+        round = self.game.round
+        tricks = None if round is None else round.tricks
+        if round is None or tricks is None or question is None:
+            return ("no trick has been taken yet",)
+        size = len(round.book.seating.seats)
+        done = len(tricks.plays) // size
+        if not done:
+            return ("no trick has been taken yet",)
+        return trick_told(self.game, round, done - 1, question.seat, self.look)
+
+    def got_cards(self, round: Round, events: Sequence[Event]) -> None:
+        """Tells the only person here what his partner gave him."""
+        for event in events:
+            if isinstance(event, CardsPassed) and self.game.people == (event.taker,):
+                giver = self.game.match.names.seat(event.giver)
+                if event.taker != round.bidder:
+                    self._tell("notice", f"{giver} gave you {self.look.cards(event.cards)}")
+
+    def _tell(self, kind: Kind, *lines: str) -> None:
+        self.asker.tell(Message(kind, lines))
+
+
+def _cheapest(now: Round) -> Card:
+    return now.legal[-1]

@@ -1,0 +1,277 @@
+"""The conversation of simulated play: deal after deal, question after question, until it is left.
+
+    Play(game, asker, look).run()
+
+Every answer is kept before the next question. Ctrl-C (KeyboardInterrupt) passes through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from scorepad.interview import telling as deals
+from scorepad.interview.asker import Asker, Kind, Live, Message, Prefill, Prompt, on_offer, to_mend
+from scorepad.interview.keeper import MovedOn, NotKept
+from scorepad.interview.reading.commands import sure
+from scorepad.interview.saying import told
+from scorepad.interview.table import stop
+from scorepad.match.events import Event
+from scorepad.playing import telling
+from scorepad.playing.asides import Asides
+from scorepad.playing.curtain import Curtain
+from scorepad.playing.game import Game
+from scorepad.playing.look import Look
+from scorepad.playing.questions import Meant, Question, question_now
+from scorepad.playing.reading import Refused
+from scorepad.playing.words import Word, begun, word_of
+from scorepad.rules.frozen import frozen
+from scorepad.simulate.round import Round
+
+_KEPT = "everything is kept: scorepad play goes on here"
+
+
+@frozen
+class Left:
+    """How the conversation was left."""
+
+    how: Literal["quit", "rematch"]
+
+
+class Play:
+    """A conversation over one match with cards. Not a value: it goes on until it is left."""
+
+    def __init__(self, game: Game, asker: Asker, look: Look) -> None:
+        self.game = game
+        self.asker = asker
+        self.look = look
+        self.curtain = Curtain(game, asker)
+        self.asides = Asides(game, asker, look)
+        self.pause = ""
+
+    def run(self) -> Left:
+        """Plays until somebody quits, the input ends, or a rematch is wanted."""
+        self._greet()
+        try:
+            while True:
+                left = self._one()
+                if left is not None:
+                    return left
+        except EOFError:
+            return self._quit()
+
+    def _greet(self) -> None:
+        match, lineup = self.game.match, self.game.match.started.lineup
+        who = [
+            f"{name} {player}" for name, player in zip(match.players, lineup, strict=True) if player
+        ]
+        sides = " against ".join(match.side_names)
+        self._tell("notice", f"{match.book.title}: {sides}. Seed {self.game.seed}.")
+        self._tell("notice", f"{', '.join(who)}. ? helps, hint advises, quit keeps everything.")
+
+    def _quit(self) -> Left:
+        if not self.asker.interactive or self.game.match.over:
+            self.asides.show_sheet()
+        self._tell("notice", _KEPT)
+        return Left("quit")
+
+    # --- the course of the game
+
+    def _one(self) -> Left | None:
+        game = self.game
+        if self.pause and self.asker.interactive:
+            return self._paused()
+        if game.match.over:
+            return self._over()
+        if game.persons_turn:
+            return self._ask()
+        self._try(self._deal if game.round is None else self._bot)
+        return None
+
+    def _try(self, step: Callable[[], None]) -> None:
+        """A step of the program's; where the disk refuses it, a person says when to try again."""
+        try:
+            step()
+        except NotKept as wrong:
+            stop(self.asker, (str(wrong),), 3)
+            self._tell("error", str(wrong))
+            self.pause = "Enter tries again:"
+        except MovedOn as moved:
+            self._moved(moved)
+
+    def _deal(self) -> None:
+        self.game.deal()
+        deal, names = self.game.match.open_deal, self.game.match.names
+        if self.look.plain and deal is not None:
+            self._public("notice", f"Deal {deal.number}. {names.seat(deal.facts.dealer)} deals.")
+
+    def _bot(self) -> None:
+        round = self.game.round
+        assert round is not None
+        self._follow(round, self.game.bot())
+
+    def _follow(self, round: Round, events: Sequence[Event]) -> None:
+        """Tells what follows from an answer. ``round`` is the deal it was given in."""
+        game, look = self.game, self.look
+        self._public("echo", *telling.heard(game, round, events, look))
+        self.asides.got_cards(round, events)
+        if telling.has_melds(events):
+            self._public("table", *telling.melds_told(game, round, look))
+            self.pause = "Enter goes on:"
+        self._tricks_told(round, events)
+        if game.round is None and not round.thrown_in:
+            deal = next(each for each in reversed(game.match.deals) if each.settlement is not None)
+            totals = deals.totals_line(game.match)
+            self._public("settled", *deals.settled_lines(deal), totals)
+            self.pause = "" if game.match.over else "Enter deals the next:"
+            if game.match.over:
+                self._ended()
+
+    def _tricks_told(self, round: Round, events: Sequence[Event]) -> None:
+        tricks = round.tricks
+        if tricks is None:
+            return
+        size = len(round.book.seating.seats)
+        played = telling.cards_played(events)
+        for place in range((len(tricks.plays) - played) // size, len(tricks.plays) // size):
+            viewer = self.curtain.viewer
+            self._public("table", *telling.trick_told(self.game, round, place, viewer, self.look))
+
+    def _ended(self) -> None:
+        ending = self.game.match.ending
+        if ending is not None:
+            rule = f" ({ending.rule})" if ending.rule else ""
+            self._public("ended", f"{ending.text}{rule}")
+
+    # --- a person's turn
+
+    def _ask(self) -> Left | None:
+        game = self.game
+        assert game.round is not None and game.round.seat is not None
+        self.curtain.lift(game.round.seat)
+        question = question_now(game, self.look)
+        self._tell("table", *question.scene())
+        line, asked = on_offer(question.offered), ""
+        while True:
+            text = self.asker.ask(self._prompt(question, line))
+            line = Prefill()
+            bare, is_sure = sure(text)
+            if not bare.strip():
+                continue
+            word = word_of(bare)
+            try:
+                if word is not None and word.name not in ("take-rest", "concede"):
+                    if self.asides.carried_out(word, question):
+                        continue
+                    return self._carry_out(word)
+                meant = self.asides.special(word, question) if word else question.read(bare)
+            except Refused as refused:
+                stop(self.asker, (refused.message,), 1 if refused.by_rule else 2)
+                self._tell("error", refused.message)
+                line = to_mend(bare, refused.at)
+                continue
+            again = asked and asked.split() == bare.lower().split()
+            if meant.doubt and not is_sure and not again:
+                stop(self.asker, (meant.doubt,), 2)
+                self._tell("asked", f"{meant.doubt}; type it again if it is meant")
+                asked = bare.lower()
+                continue
+            if self._take(question, meant):
+                return None
+            line = to_mend(bare)
+
+    def _prompt(self, question: Question, line: Prefill) -> Prompt:
+        def words(text: str) -> Sequence[str]:
+            last = text.rpartition(" ")[2].lower()
+            return [each for each in question.words() if each.startswith(last)] + begun(text)
+
+        def live(text: str) -> Live:
+            return question.live("" if word_of(text) else text)
+
+        return Prompt(question.ask, line, live, words, lambda text: word_of(text) is not None)
+
+    def _take(self, question: Question, meant: Meant) -> bool:
+        """Gives the answer to the round; whether it was kept."""
+        round, does = question.round, meant.does
+        try:
+            events = self.game.answer(does)
+        except NotKept as wrong:
+            stop(self.asker, (str(wrong),), 3)
+            self._tell("error", str(wrong), "NOT saved: the answer stands on the line")
+            return False
+        except MovedOn as moved:
+            self._moved(moved)
+            return True
+        self._follow(round, events)
+        return True
+
+    def _paused(self) -> Left | None:
+        words, self.pause = self.pause, ""
+        while True:
+            text = self.asker.ask(Prompt(words, words=begun, remember=lambda text: bool(text)))
+            if not text.strip():
+                return None
+            word = word_of(text)
+            if word is None:
+                self._tell("error", "Enter goes on; ? shows what else can be typed")
+            elif not self.asides.carried_out(word, None):
+                return self._carry_out(word)
+
+    def _over(self) -> Left | None:
+        while self.asker.interactive:
+            text = self.asker.ask(Prompt("The match is over (Enter leaves, rematch, undo):"))
+            word = word_of(text) if text.strip() else Word("quit")
+            if word is None:
+                self._tell("error", "Enter leaves; rematch plays another; undo takes back")
+            elif not self.asides.carried_out(word, None):
+                return self._carry_out(word)
+        return self._quit()
+
+    def _carry_out(self, word: Word) -> Left | None:
+        match word.name:
+            case "quit":
+                return self._quit()
+            case "rematch" if self.game.match.over:
+                return Left("rematch")
+            case "undo" | "redo":
+                self._back_or_forth(word.name)
+            case _:
+                stop(self.asker, (f"{word.name} does not belong here",), 2)
+                self._tell("error", f"{word.name} does not belong here")
+        return None
+
+    def _back_or_forth(self, name: str) -> None:
+        before, game = self.game.match, self.game
+        try:
+            entries = game.undo() if name == "undo" else game.redo()
+        except NotKept as wrong:
+            stop(self.asker, (str(wrong),), 3)
+            self._tell("error", str(wrong))
+            return
+        except MovedOn as moved:
+            self._moved(moved)
+            return
+        if not entries:
+            stop(self.asker, (f"there is nothing to {name}",), 2)
+            self._tell("error", f"there is nothing to {name}")
+            return
+        self.pause = ""
+        first = told(entries[0].events, before if name == "undo" else game.match)
+        more = f" and what followed ({len(entries) - 1})" if len(entries) > 1 else ""
+        self._public("echo", f"{'taken back' if name == 'undo' else 'done again'}: {first}{more}")
+
+    def _moved(self, moved: MovedOn) -> None:
+        why = str(moved) or "somebody else wrote to this match first"
+        stop(self.asker, (why,), 3)
+        self._tell("error", why, "your answer is not recorded; this is how it stands now")
+
+    # --- telling
+
+    def _public(self, kind: Kind, *lines: str) -> None:
+        """Tells all who sit here; who does not see it now is told at his next turn."""
+        if lines:
+            self.curtain.tell(Message(kind, lines))
+
+    def _tell(self, kind: Kind, *lines: str) -> None:
+        if lines:
+            self.asker.tell(Message(kind, lines))

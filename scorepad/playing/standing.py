@@ -1,0 +1,93 @@
+"""How a deal stands: who called what, what every side has and still needs, what was melded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorepad.match.match import Match
+from scorepad.match.needs import SideNeeds, needs
+from scorepad.playing.look import Look
+from scorepad.rules.meld import best_meld
+from scorepad.rules.meld_words import line_words
+from scorepad.rules.seating import Side
+from scorepad.rules.tricks import card_points
+from scorepad.simulate.round import Round
+
+
+def score_line(match: Match) -> str:
+    """The totals, and what wins: ``You & Sven 310, Bea & Ben -20 (1500 wins)``."""
+    totals = ", ".join(
+        f"{side} {total}" for side, total in zip(match.side_names, match.totals, strict=True)
+    )
+    return f"{totals} ({match.target} wins)" if match.target else totals
+
+
+def calls_line(match: Match, round: Round) -> str:
+    """Every call so far: ``Bea 250, Sven passes``."""
+    return ", ".join(
+        f"{match.names.seat(seat)} {'passes' if amount is None else amount}"
+        for seat, amount in round.auction.calls
+    )
+
+
+def contract_line(match: Match, round: Round, look: Look) -> str:
+    """The contract: ``Ben holds it at 270 in ♠``."""
+    if round.bidder is None:
+        return ""
+    trump = "" if round.trump is None else f" in {look.suit(round.trump)}"
+    return f"{match.names.seat(round.bidder)} {round.bid}{trump}"
+
+
+def side_lines(match: Match, round: Round) -> tuple[str, ...]:
+    """What every side has taken and what it still needs, once the tricks have begun."""
+    if round.tricks is None:
+        return ()
+    needed = needs(match)
+    left = match.book.count.total - sum(round.tricks.points)
+    return tuple(
+        f"{match.names.side(side.side)} {round.tricks.points[side.side]}{_still(side, round, left)}"
+        for side in needed.sides
+    )
+
+
+def _still(side: SideNeeds, round: Round, left: int) -> str:
+    tricks = round.tricks
+    assert tricks is not None
+    has, took = tricks.points[side.side], tricks.took[side.side]
+    if side.bids:
+        if side.trick and not took:
+            return " (needs a trick)"
+        if round.buried and side.side == round.bidding_side:
+            has += card_points(round.buried, round.book)
+        lacks = side.counters - has
+        if lacks > left:
+            return f" (cannot make {round.bid})"
+        return f" (needs {lacks} more)" if lacks > 0 else f" (has made {round.bid})"
+    if side.trick:
+        return "" if took else f" (a trick keeps {side.meld})"
+    lacks = side.counters - has
+    return f" ({lacks} more keeps {side.meld})" if side.meld and lacks > 0 else ""
+
+
+def meld_lines(match: Match, round: Round, look: Look) -> tuple[str, ...]:
+    """What everyone has laid down and why it counts what it does."""
+    return tuple(_melds(match, round, look))
+
+
+def _melds(match: Match, round: Round, look: Look) -> Iterator[str]:
+    trump = round.trump
+    assert trump is not None
+    yield f"Melds, {contract_line(match, round, look)}"
+    for shown in round.melds:
+        name = match.names.seat(shown.seat)
+        if not shown.points:
+            yield f"  {name}: nothing"
+            continue
+        yield f"  {name}: {shown.points}"
+        for line in best_meld(shown.cards, trump, round.book).lines:
+            yield f"    {line_words(line)} {line.points}: {look.cards(line.cards)} ({line.rule})"
+    if len(round.book.seating.sides) < len(round.book.seating.seats):
+        sides = (
+            f"{match.names.side(Side(n))} {points}" for n, points in enumerate(round.side_melds)
+        )
+        yield ", ".join(sides)

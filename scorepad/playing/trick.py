@@ -1,0 +1,60 @@
+"""A trick on the screen, drawn by seat: whoever looks at it sits at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scorepad.playing.look import Look
+from scorepad.rules.cards import Card
+from scorepad.rules.rulebook import Rulebook
+from scorepad.rules.seating import Seat
+
+_WAITS = "?"
+_LONGEST = 12
+_WIDEST = 56
+_ROUND_A_TABLE = (3, 4)
+"""So many players are drawn round a table; others stand one below the other."""
+
+
+class Lying:
+    """The cards of one trick and who played them. ``best`` is who has it so far."""
+
+    def __init__(
+        self, book: Rulebook, names: Sequence[str], leader: Seat, cards: Sequence[Card],
+        best: Seat | None,
+    ) -> None:  # fmt: skip
+        self.book, self.names, self.best = book, names, best
+        self.seats = book.seating.clockwise(leader)
+        self.cards = dict(zip(self.seats, cards, strict=False))
+        self.done = len(self.cards) == len(self.seats)
+
+    def drawn(self, viewer: Seat, look: Look) -> tuple[str, ...]:
+        """The trick as this player sees it; nothing where nothing lies."""
+        if not self.cards or look.plain:
+            return ()
+        if len(self.seats) in _ROUND_A_TABLE:
+            return tuple(self._laid_out(viewer, look.width))
+        return tuple(f"  {self.said(seat)}" for seat in self.seats)
+
+    def said(self, seat: Seat) -> str:
+        """A player with his card: ``Bea 10♥ wins``."""
+        name = self.names[seat]
+        short = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}."
+        if seat not in self.cards:
+            return f"{short} {_WAITS}"
+        wins = (" takes it" if self.done else " wins") if seat == self.best else ""
+        led = " led" if seat == self.seats[0] and not wins else ""
+        return f"{short} {self.cards[seat].pretty}{wins}{led}"
+
+    def _laid_out(self, viewer: Seat, width: int) -> Iterator[str]:
+        left, *middle, right = self.book.seating.clockwise(viewer)[1:]
+        width = min(width, _WIDEST)
+        if middle:
+            yield f"{self.said(middle[0]):^{width}}".rstrip()
+        space = width - 4
+        one, other = self.said(left), self.said(right)
+        if len(one) + len(other) + 2 <= space:
+            yield f"    {one}{' ' * (space - len(one) - len(other) - 4)}{other}".rstrip()
+        else:
+            yield from (f"  {one}", f"{other:>{width - 2}}")
+        yield f"{self.said(viewer):^{width}}".rstrip()

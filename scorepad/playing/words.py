@@ -1,0 +1,42 @@
+"""The words that may be typed at every question."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scorepad.interview.reading.line import smoothed
+from scorepad.rules.frozen import frozen
+
+_SAME: Final = {
+    "?": "help", "exit": "quit", "<": "undo", "back": "undo", "rest": "take-rest",
+    "claim": "take-rest", "melds": "meld", "sheet": "score", "tricks": "last", "trick": "last",
+}  # fmt: skip
+WORDS: Final = (
+    "concede", "hand", "help", "hint", "last", "log", "meld", "quit", "redo", "rematch", "score",
+    "take-rest", "undo", "why",
+)  # fmt: skip
+
+
+@frozen
+class Word:
+    """A word and what stands behind it."""
+
+    name: str
+    rest: str = ""
+
+
+def word_of(text: str) -> Word | None:
+    """The word that a line begins with; None if it is an answer."""
+    first, _, rest = smoothed(text).strip().partition(" ")
+    if first.lower() == "take" and rest.strip().lower() in ("rest", "the rest"):
+        return Word("take-rest")
+    if first.startswith("?") and first != "?":
+        first, rest = "?", f"{first[1:]} {rest}"
+    name = _SAME.get(first.lower(), first.lower())
+    return Word(name, rest.strip()) if name in WORDS else None
+
+
+def begun(text: str) -> list[str]:
+    """The words that the last word of a line may be the beginning of."""
+    last = text.rpartition(" ")[2].lower()
+    return [word for word in WORDS if last and word.startswith(last)]
