@@ -37,7 +37,8 @@ def main(desk: Desk, /, limit: str | None, every: bool, **asked: Any) -> int:
     scorepad history --text cake --all
     """
     archive = archive_of(desk)
-    found = picked(archive, wanted(**asked))
+    want = wanted(**asked)
+    found = picked(archive, want)
     most = _most(desk, limit, every)
     listings = list(found if most is None else islice(found, most + 1))
     more = most is not None and len(listings) > most
@@ -52,14 +53,22 @@ def main(desk: Desk, /, limit: str | None, every: bool, **asked: Any) -> int:
     elif shown:
         desk.answer_long(desk.screen.clean("\n".join(_lines(desk, shown, current))))
     elif not listings:
-        nothing = any(True for _ in archive.listings())
-        desk.say("no match is like that; scorepad history lists them all" if nothing else NO_MATCH)
+        desk.say(_nothing([each.simulated for each in archive.listings()], want.simulated))
     if more:
         desk.say("there are more: --all lists every one, --limit N the last N")
     faults = [each for each in listings if each.fault]
     for each in faults:
         desk.say(f"scorepad: {each.fault}")
     return DISK if faults else FINE
+
+
+def _nothing(simulated: Sequence[bool], asked: bool) -> str:
+    """Why no match is listed; ``simulated`` says of every match that is kept whether it is."""
+    if not simulated:
+        return NO_MATCH
+    if any(simulated) and not asked:
+        return "no match of a table is like that; --simulated lists those played by program too"
+    return "no match is like that; scorepad history lists them all"
 
 
 def _most(desk: Desk, limit: str | None, every: bool) -> int | None:
@@ -100,7 +109,7 @@ def _row(listing: Listing, current: bool) -> tuple[str, ...]:
     else:
         state = f"{listing.sides[listing.winner]} won"
     title = f"{listing.title}: " if listing.title else ""
-    mark = " (current)" if current else ""
+    mark = (" (simulated)" if listing.simulated else "") + (" (current)" if current else "")
     tags = "".join(f" [{tag}]" for tag in listing.tags)
     return listing.date.isoformat(), listing.id, f"{title}{score}; {state}{tags}{mark}"
 
@@ -119,6 +128,7 @@ def _fields(listing: Listing) -> dict[str, Any]:
         "cause": listing.cause or None,
         "deals": listing.deals,
         "tags": list(listing.tags),
+        "simulated": listing.simulated,
     }
     if listing.fault:
         fields["fault"] = listing.fault

@@ -55,17 +55,20 @@ def main(desk: Desk, /, every: bool, as_csv: bool, special: str | None, **asked:
 
 
 class Found(NamedTuple):
-    """What is wanted, counted up; how many matches that is; the players asked for."""
+    """What is wanted, counted up; how many matches that is; the players asked for; whether there
+    are simulated ones that were not asked for."""
 
     tally: Tally
     matches: int
     players: tuple[str, ...] = ()
+    simulated: bool = False
 
 
 def _found(counting: Counting, want: Wanted) -> Found:
     if want.everything:
         counted = counting.counted()
-        return Found(counted.tally, counted.matches - counted.simulated)
+        real = counted.matches - counted.simulated
+        return Found(counted.tally, real, simulated=counted.simulated > 0)
     from scorepad.reports.history import subject_of
     from scorepad.reports.tally import tally_of
 
@@ -90,7 +93,11 @@ def _say(desk: Desk, found: Found, every: bool, as_csv: bool) -> None:
 
         desk.report({"matches": found.matches, "books": [book_json(book) for book in books]})
     elif not books:
-        desk.say("no match to count; scorepad history lists those that are kept")
+        where = "--simulated counts those played by program"
+        desk.say(
+            "no match to count; "
+            + (where if found.simulated else "scorepad history lists those that are kept")
+        )
     elif desk.screen.plain:
         from scorepad.writers.statistics_words import statistics_facts
 
