@@ -2,7 +2,8 @@
 
 The sentences are written by hand where people read them, in ``scorepad.rules.phrases``. A field
 that no sentence speaks of is told by the model's own sentence as soon as it is not the usual one,
-so no rule that a house has can be missing from its page.
+so no rule that a house has can be missing from its page. Mostly it makes no odds at this table
+(the contract of a dealer who is never stuck), so these come last, in a chapter of their own.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.sentences import field_paths, sections, sentence, value_at
 
 MELDS = "melds.kinds"
+ELSE = "else"
+"""The chapter of the fields that no sentence of another speaks of."""
 
 
 @frozen
@@ -80,12 +83,8 @@ def describe(book: Rulebook) -> Page:
     """The page of a rulebook."""
     told = {part.name: list(part.phrases(book)) for part in PARTS}
     spoken = {path for sentences in told.values() for each in sentences for path in each.paths}
-    homes = {section: part.name for part in PARTS for section in part.covers}
-    titles = {part.name: part.title for part in PARTS}
-    for section in sections(book):
-        home = homes.setdefault(section, section)
-        titles.setdefault(home, section.replace("_", " ").capitalize())
-        told.setdefault(home, []).extend(_untold(book, section, spoken))
+    titles = {part.name: part.title for part in PARTS} | {ELSE: "Also in the rulebook"}
+    told[ELSE] = [each for section in sections(book) for each in _untold(book, section, spoken)]
     return Page(
         book.name,
         book.title,

@@ -10,6 +10,7 @@ from scorepad.rules.frozen import frozen
 from scorepad.rules.loading.shapes import write
 from scorepad.rules.meld_words import meld_words
 from scorepad.rules.phrases.melding import pattern
+from scorepad.rules.phrases.unsaid import unsaid
 from scorepad.rules.phrases.words import Sentence
 from scorepad.rules.rulebook import MeldKind, Rulebook
 from scorepad.rules.sentences import field_paths, sentence, value_at
@@ -47,9 +48,13 @@ def differences(first: Rulebook, second: Rulebook) -> tuple[Difference, ...]:
         values = value_at(first, path), value_at(second, path)
         if values[0] == values[1]:
             continue
-        said = _merged(found, (pages[0].about(path), pages[1].about(path))) or (
-            _said(pages[0], first, path),
-            _said(pages[1], second, path),
+        if path.startswith("auction.") and first.auction.contract != second.auction.contract:
+            told = "auction.contract"  # where nobody bids, no other rule of an auction matters
+        else:
+            told = path
+        said = _merged(found, (pages[0].about(told), pages[1].about(told))) or (
+            _said(pages[0], first, told),
+            _said(pages[1], second, told),
         )
         if said[0] == said[1]:  # both pages say why it makes no odds
             said = sentence(first, path), sentence(second, path)
@@ -87,8 +92,8 @@ def plain(book: Rulebook, path: str) -> Any:
 
 
 def _said(page: Page, book: Rulebook, path: str) -> str:
-    """What a page says of a field; where it says nothing, because it is usual, the field itself."""
-    return _words(page.about(path)) or sentence(book, path)
+    """What a page says of a field; where it says nothing, what that means, or the field itself."""
+    return _words(page.about(path)) or unsaid(book, path) or sentence(book, path)
 
 
 def _melds(first: Rulebook, second: Rulebook, chapter: str) -> Iterator[Difference]:

@@ -7,6 +7,7 @@ from math import gcd
 
 from scorepad.rules.concession import concession_reason
 from scorepad.rules.keeping import counters_needed
+from scorepad.rules.phrases.words import bidders, side
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.settlement import settle
 from scorepad.rules.victory import standing
@@ -40,8 +41,10 @@ def _settled(
         said += f", counters {'/'.join(map(str, taken))}"
     settled = settle(book, bid, 0, meld, taken, conceded, took, overruled=True)
     yield said + (", conceded:" if conceded else ":")
+    row = side(book)
+    first = "bidding side" if row == "side" else "bid winner"
     for line in settled.lines:
-        who = "bidding side" if line.side == 0 else f"side {line.side + 1}"
+        who = first if line.side == 0 else f"{row} {line.side + 1}"
         points = f" {line.points:+}" if line.points else ""
         yield f"{who}{points}: {line.text} ({line.rule})"
 
@@ -96,8 +99,11 @@ def _both_over(book: Rulebook) -> Iterator[str]:
     if not target:
         return
     totals = (target + book.auction.step, target + 4 * book.auction.step, *[0] * (sides - 2))
-    now = standing(book, totals, 0)
-    yield f"{totals[0]} to {totals[1]}, the first the bidding side: {now.text} ({now.rule})"
+    if book.auction.contract == "none":
+        now, whose = standing(book, totals, None), ""
+    else:
+        now, whose = standing(book, totals, 0), f", the first {bidders(book)}"
+    yield f"{totals[0]} to {totals[1]}{whose}: {now.text} ({now.rule})"
 
 
 SCORE: dict[str, Callable[[Rulebook], Iterator[str]]] = {

@@ -10,10 +10,12 @@ from hypothesis import given, settings
 
 from scorepad.rules import describing
 from scorepad.rules.books import built_in_names, load_text, rulebook
-from scorepad.rules.describing import MELDS, PARTS, Page, describe, scale
+from scorepad.rules.describing import ELSE, MELDS, PARTS, Page, describe, scale
+from scorepad.rules.differing import differences
 from scorepad.rules.rulebook import GAME_ORDER, NOT_FIELDS, Rulebook
 from scorepad.rules.sentences import field_paths, value_at
 from tests.support.random_books import random_books, usual, with_value
+from tests.support.tables_rules import variant
 
 THIRDS = Path(__file__).parents[1] / "support" / "thirds.toml"
 BOOKS = (*built_in_names(), str(THIRDS))
@@ -79,7 +81,7 @@ def test_every_sentence_speaks_of_something_there_is(which: str) -> None:
 def test_every_section_is_covered_by_a_chapter(which: str) -> None:
     assert sorted(section for part in PARTS for section in part.covers) == sorted(GAME_ORDER)
     names = [chapter.name for chapter in describe(rulebook(which)).chapters]
-    assert names == [part.name for part in PARTS if part.name in names]
+    assert names == [name for name in (*(part.name for part in PARTS), ELSE) if name in names]
 
 
 @pytest.mark.parametrize(
@@ -105,7 +107,6 @@ def test_sentences_of_cardgames(path: str, said: str) -> None:
             ((50, 1), (60, 5)),
             "Bids go in steps of 1 from 50 up and 5 from 60 up.",
         ),
-        ("auction.once", True, "each calls once."),
         ("auction.out_of_turn", "barred", "its side may not bid any more"),
         ("auction.all_pass", "next-dealer", "the next dealer deals."),
         ("auction.contract", "none", "Nobody bids and nobody holds a contract"),
@@ -120,7 +121,8 @@ def test_sentences_of_cardgames(path: str, said: str) -> None:
         ("settlement.hopeless", "set", "is set at once and unplayed"),
         ("concession.bonus", 50, "and 50 besides"),
         ("moon.stakes", "match", "wins the match, or loses it"),
-        ("ending.deals", 12, "It ends at the latest after twelve deals."),
+        ("auction.once", True, "each calls once."),
+        ("ending.deals", 12, "at the latest after twelve deals: then the highest total wins"),
         ("ending.bust", -1000, "A side at -1000 or lower"),
         ("ending.both_over", "raise-target", "the target is raised by"),
         ("redeal.nines", 5, "A player dealt five nines may ask for a new deal"),
@@ -130,6 +132,65 @@ def test_sentences_of_cardgames(path: str, said: str) -> None:
 def test_what_a_house_plays_otherwise_is_said(path: str, value: object, said: str) -> None:
     book = with_value(rulebook("cardgames"), path, value)
     assert said in said_about(book, path)
+
+
+def test_a_table_without_a_target_says_who_wins() -> None:
+    book = variant("cardgames", "[ending]\ntarget = 0\ndeals = 12")
+    told = [each.text for each in describe(book).sentences if each.rule.startswith("house:ending")]
+    assert told == [
+        "No total ends the match.",
+        "It ends after twelve deals: the highest total wins, and if level another deal is played.",
+    ]
+
+
+def test_who_calls_once_wins_with_the_last_bid() -> None:
+    book = with_value(rulebook("cardgames"), "auction.once", True)
+    assert said_about(book, "auction.winner") == "The last to bid holds the contract at his bid."
+
+
+STOCK = """
+[table]
+sides = [[1], [2]]
+stock = 24
+[passing]
+cards = 0
+[auction]
+contract = "none"
+[play]
+first_lead = "left"
+[concession]
+allowed = "never"
+[ending]
+both_over = "highest"
+"""
+
+
+def test_two_who_draw_from_a_stock_read_nothing_of_contracts() -> None:
+    book = variant("joedog", STOCK)
+    text = text_of(describe(book))
+    assert "Nobody bids and nobody holds a contract: every player scores what he has." in text
+    assert "All meld, while the stock lasts, from the cards they hold." in text
+    assert "A player who plays against the rules scores nothing for the deal. The table" in text
+    game = " ".join(s.text for c in describe(book).chapters if c.name != ELSE for s in c.sentences)
+    for word in ("bid ", "dealer who holds", "conced", "first call", "may still bid"):
+        assert word not in game
+    said = {each.first: each.second for each in differences(rulebook("joedog"), book)}
+    assert said["There is no stock."].startswith("24 cards lie in a stock")
+    assert list(said.values()).count(describe(book).about("auction.contract")[0].text) == 1
+
+
+@pytest.mark.parametrize(
+    ("costs", "said"),
+    [
+        ("bid", "The bid is taken off."),
+        ("bid-and-meld", "The bid and the own meld are taken off."),
+        ("to-others", "Nothing is taken off; the others score the bid."),
+        ("twice-if-played", "The bid is taken off, once."),
+    ],
+)
+def test_conceding_costs_what_it_does(costs: str, said: str) -> None:
+    book = with_value(rulebook("cardgames"), "settlement.set_costs", costs)
+    assert said_about(book, "concession.allowed").endswith(said)
 
 
 def test_a_field_that_makes_no_odds_is_told_all_the_same() -> None:

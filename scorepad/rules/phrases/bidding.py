@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorepad.rules.meld_words import joined
-from scorepad.rules.phrases.words import Sentence, cards, say, side
+from scorepad.rules.phrases.words import Sentence, cards, it, say, side
 from scorepad.rules.rulebook import Rulebook
 
 
@@ -15,7 +15,8 @@ def auction(book: Rulebook) -> Iterator[Sentence]:
     if rules.contract == "none":
         yield say(
             book,
-            f"Nobody bids and nobody holds a contract: every {side(book)} scores what it has.",
+            f"Nobody bids and nobody holds a contract: every {side(book)} scores what {it(book)} "
+            "has.",
             "auction.contract",
             "auction.minimum",
         )
@@ -34,11 +35,12 @@ def auction(book: Rulebook) -> Iterator[Sentence]:
     yield _steps(book)
     yield say(book, _raise(book), "auction.raises")
     yield say(book, _OUT_OF_TURN[rules.out_of_turn], "auction.out_of_turn")
-    yield say(
-        book,
-        "The last who has not passed holds the contract at his last bid; he cannot raise himself.",
-        "auction.winner",
-    )
+    if rules.once:
+        holds = "The last to bid holds the contract at his bid."
+    else:
+        holds = "The last who has not passed holds the contract at his last bid; he cannot raise "
+        holds += "himself."
+    yield say(book, holds, "auction.winner")
     yield from _all_pass(book)
 
 

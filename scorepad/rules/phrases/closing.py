@@ -14,7 +14,7 @@ def concession(book: Rulebook) -> Iterator[Sentence]:
     if book.auction.contract == "none":
         return
     when = "Between the melds and the first lead the bid winner may concede"
-    off = "The bid is taken off." if book.settlement.set_costs != "to-others" else ""
+    off = _CONCEDED[book.settlement.set_costs]
     match book.concession.allowed:
         case "never":
             text = "No contract may be conceded."
@@ -25,9 +25,17 @@ def concession(book: Rulebook) -> Iterator[Sentence]:
             )
         case "always":
             text = f"{when}, whatever was melded. {off}"
-    yield say(book, text.rstrip(), "concession.allowed")
+    yield say(book, text, "concession.allowed")
     if ends := _unplayed(book):
         yield from _paid(book, ends)
+
+
+_CONCEDED = {
+    "bid": "The bid is taken off.",
+    "bid-and-meld": "The bid and the own meld are taken off.",
+    "to-others": "Nothing is taken off; the others score the bid.",
+    "twice-if-played": "The bid is taken off, once.",
+}
 
 
 def _unplayed(book: Rulebook) -> str:
@@ -70,8 +78,13 @@ def ending(book: Rulebook) -> Iterator[Sentence]:
     else:
         yield say(book, "No total ends the match.", "ending.target")
     if rules.deals:
-        besides = "at the latest " if rules.target else ""
-        yield say(book, f"it ends {besides}after {number(rules.deals)} deals.", "ending.deals")
+        besides, then = ("at the latest ", "then ") if rules.target else ("", "")
+        yield say(
+            book,
+            f"it ends {besides}after {number(rules.deals)} deals: {then}the highest total wins, "
+            "and if level another deal is played.",
+            "ending.deals",
+        )
     if rules.target:
         yield from _both_over(book)
     if rules.bust:
@@ -105,8 +118,9 @@ def renege(book: Rulebook) -> Iterator[Sentence]:
     whole = ""
     match book.renege.remedy:
         case "set":
-            they = it(book)
-            text = f"scores nothing for the deal; if {they} holds the contract {they} is set"
+            they, text = it(book), "scores nothing for the deal"
+            if book.auction.contract != "none":
+                text += f"; if {they} holds the contract {they} is set"
         case "lose-tricks":
             text = "loses the tricks from there on to the others"
         case "penalty":
@@ -114,5 +128,6 @@ def renege(book: Rulebook) -> Iterator[Sentence]:
         case "replay":
             whole = "After a play against the rules the trick is played again."
     paths = ["renege.remedy"] + ["renege.penalty"] * (book.renege.remedy == "penalty")
-    whole = whole or f"a {side(book)} that plays against the rules {text}."
+    that = "that" if side(book) == "side" else "who"
+    whole = whole or f"a {side(book)} {that} plays against the rules {text}."
     yield say(book, f"{whole} The table decides.", *paths)

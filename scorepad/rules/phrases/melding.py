@@ -26,6 +26,8 @@ class MeldLine:
 def melding(book: Rulebook) -> Iterator[Sentence]:
     """What holds for all melds."""
     when = "after the exchange" if book.passing.cards or book.table.kitty else "before the play"
+    if book.table.stock:
+        when = "while the stock lasts"
     yield say(
         book,
         f"All meld, {when}, from the cards they hold. A card serves once in a class of melds, and "

@@ -68,7 +68,8 @@ def _how_many(book: Rulebook) -> str:
 
 def _redeal(book: Rulebook) -> Iterator[Sentence]:
     rules = book.redeal
-    until = "before the first call" if rules.until == "bidding" else "before the first lead"
+    calls = rules.until == "bidding" and book.auction.contract != "none"
+    until = "before the first call" if calls else "before the first lead"
     if rules.nines:
         aces = " and no ace" if rules.no_ace else ""
         yield say(
