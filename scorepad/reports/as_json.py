@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from scorepad.match.deals import Adjustment, Deal
+from scorepad.match.events import CalledOutOfTurn
 from scorepad.match.match import Match
 from scorepad.reports.settled import settlement_reasons
 
@@ -35,13 +36,15 @@ def sheet_json(match: Match, match_id: str, reasons: bool = False) -> dict[str, 
 
 
 def deal_json(match: Match, deal: Deal) -> dict[str, Any]:
-    """One deal that was just recorded or amended, for ``deal --json``."""
+    """One deal that was just recorded or amended, for ``deal --json``. What the table decided in it
+    stands there only if it did."""
     return {
         "deal": deal.number,
         "outcome": deal.outcome,
         "deltas": list(deal.deltas),
         "totals": list(deal.totals),
         "lines": _reasons(deal),
+        **_said(deal),
         **_end(match),
     }
 
@@ -83,6 +86,32 @@ def _deal(deal: Deal) -> dict[str, Any]:
         "totals": list(deal.totals),
         "counted": deal.counted,
         "players": list(deal.players),
+        **_decided(deal),
+    }
+
+
+def _said(deal: Deal) -> dict[str, Any]:
+    """What was decided, without what was not; the partners where the deal has any to name."""
+    decided, named = _decided(deal), deal.facts.partnered
+    return {n: said for n, said in decided.items() if said or (named and n == "partners")}
+
+
+def _decided(deal: Deal) -> dict[str, Any]:
+    """What the table decided in the deal."""
+    facts = deal.facts
+    return {
+        "partners": None if facts.partners is None else [int(seat) for seat in facts.partners],
+        "marriage": facts.marriage,
+        "moon": facts.moon,
+        "unplayed": facts.unplayed or None,
+        "ruled_set": facts.ruled_set or None,
+        "reneges": [{"seat": int(each.seat), "trick": each.trick} for each in facts.reneges],
+        "redeals": [{"seat": int(each.seat), "reason": each.reason} for each in facts.redeals],
+        "out_of_turn": [
+            {"seat": int(call.seat), "call": "pass" if call.amount is None else call.amount}
+            for call in facts.calls
+            if isinstance(call, CalledOutOfTurn)
+        ],
     }
 
 

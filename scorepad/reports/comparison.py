@@ -7,7 +7,7 @@ make all later ones differ.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from scorepad.match.deals import Deal
@@ -92,6 +92,10 @@ class _Turned:
         assert seat is not None
         return int(self._a.seating.side_of(Seat(seat)))
 
+    def seats(self, seats: Iterable[Seat]) -> list[int]:
+        """Seats of this sheet, as the first sheet has them."""
+        return [place for place in map(self.seat, seats) if place is not None]
+
     def by_side(self, numbers: Sequence[int] | None) -> tuple[int, ...] | None:
         """Numbers, one a side, in the order of the first sheet."""
         if numbers is None:
@@ -123,6 +127,7 @@ def _of_deal(match: Match, deal: Deal, turned: _Turned) -> dict[str, Any]:
     return {
         "dealer": turned.seat(facts.dealer),
         "bidder": turned.seat(facts.bidder),
+        "partners": tuple(sorted(turned.seats(facts.partners or ()))),
         "bid": facts.bid,
         "trump": None if facts.trump is None else facts.trump.value,
         "meld": turned.by_side(facts.meld),

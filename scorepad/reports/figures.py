@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scorepad.match.match import Match
     from scorepad.rules.seating import Seating
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Counts up whenever figures of old would be wrong today."""
 
 NOTE: Final = 500
@@ -27,7 +27,8 @@ NOTE: Final = 500
 class DealFigures(NamedTuple):
     """One settled deal that counts. Seats and sides count from 0, numbers are in sheet order.
 
-    ``people`` says which line-up of the match sat (``MatchFigures.lineups``). ``stuck``: nobody
+    ``people`` says which line-up of the match sat (``MatchFigures.lineups``). ``bidder`` is -1
+    where nobody holds contracts; ``partners`` are those he named for the deal. ``stuck``: nobody
     bid, the dealer held the contract. ``counters`` is empty where the tricks were not played,
     ``own`` (each player's own meld) and ``bids`` (who made a bid, by seat) where that was not
     recorded; a single None in ``own`` is a player whose own meld is not known.
@@ -45,6 +46,7 @@ class DealFigures(NamedTuple):
     deltas: Sequence[int]
     own: Sequence[int | None]
     bids: Sequence[bool]
+    partners: Sequence[int] = ()
 
 
 class MatchFigures(NamedTuple):
@@ -126,20 +128,21 @@ def _at_the_end(match: Match) -> tuple[str, ...]:
 
 def _deal(deal: Deal, people: int, seating: Seating) -> DealFigures:
     facts = deal.facts
-    assert facts.bidder is not None and facts.bid is not None and facts.meld is not None  # settled
+    meld = (0,) * len(deal.totals) if facts.meld is None else facts.meld
     return DealFigures(
         deal.number,
         people,
-        int(facts.bidder),
-        facts.bid,
+        -1 if facts.bidder is None else int(facts.bidder),
+        facts.bid or 0,
         facts.all_passed,
         "" if facts.trump is None else facts.trump.value,
         deal.outcome,
-        facts.meld,
+        meld,
         facts.counters or (),
         deal.deltas,
-        _own_melds(facts, facts.meld, seating) if facts.shown else (),
+        _own_melds(facts, meld, seating) if facts.shown else (),
         _bids(facts, len(seating.seats)) if facts.calls else (),
+        tuple(map(int, facts.partners or ())),
     )
 
 

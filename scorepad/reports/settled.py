@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from scorepad.match.deals import Deal
 from scorepad.match.match import Match
+from scorepad.reports.decided import holders
 from scorepad.rules.frozen import frozen
 from scorepad.rules.seating import Side
 
@@ -43,12 +44,13 @@ def settlement_lines(deal: Deal) -> tuple[str, ...]:
 
 
 def contract_text(deal: Deal) -> str:
-    """Who holds the contract at what: ``Ann 280 ♠``; ``""`` while nobody does."""
+    """Who holds the contract at what, with the partners he named: ``Ann 280 ♠``; ``""`` while
+    nobody does."""
     facts = deal.facts
     if facts.bidder is None:
         return ""
     trump = "" if facts.trump is None else f" {facts.trump.symbol}"
-    return f"{deal.players[facts.bidder]} {facts.bid}{trump}"
+    return f"{holders(deal)} {facts.bid}{trump}"
 
 
 def deal_line(match: Match, deal: Deal) -> str:

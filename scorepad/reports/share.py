@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorepad.match.match import Match
+from scorepad.reports.decided import goal
 from scorepad.reports.settled import contract_text
 
 
@@ -21,13 +22,13 @@ def _lines(match: Match) -> Iterator[str]:
     if match.ending is not None:
         yield match.ending.text
     else:
-        wins = f"{match.target} wins" if match.target else f"{match.book.ending.deals} are played"
-        yield f"deals so far: {len(settled)}, {wins}"
+        yield f"deals so far: {len(settled)}, {goal(match.book, match.target)}"
     if settled:
         best = max(settled, key=lambda deal: max(deal.deltas))
         points = max(best.deltas)
         side = match.side_names[best.deltas.index(points)]
-        yield f"best deal: {best.number}, {side} {points:+} ({contract_text(best)})"
+        held = contract_text(best)
+        yield f"best deal: {best.number}, {side} {points:+}" + (f" ({held})" if held else "")
     sets = sum(deal.outcome == "set" for deal in settled)
     if sets:
         yield f"contracts set: {sets} of {len(settled)}"

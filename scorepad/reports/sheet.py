@@ -12,6 +12,7 @@ from typing import Literal
 
 from scorepad.match.deals import Adjustment, Deal
 from scorepad.match.match import Match
+from scorepad.reports.decided import decisions, goal, holders, redeals
 from scorepad.rules.cards import Suit
 from scorepad.rules.frozen import frozen
 from scorepad.rules.seating import Side
@@ -24,7 +25,9 @@ class DealRow:
     ``outcome`` is that of the match's deal: made, set, conceded, misdeal, thrown-in or open.
     ``deltas`` are None where nothing was settled. ``totals`` are those after the settlement; the
     deal's adjustments follow in rows of their own. ``counted`` is False after the end of the match.
-    ``misdeals`` is how often it was dealt again before. ``stuck``: nobody bid, the dealer holds it.
+    ``misdeals`` is how often it was dealt again before, ``redeals`` whose hand had it dealt again
+    besides. ``stuck``: nobody bid, the dealer holds it. ``holders`` are the bidder and the partners
+    he named; ``decided`` is what the table decided besides, in words.
     """
 
     number: int
@@ -42,6 +45,9 @@ class DealRow:
     misdeals: int
     stuck: bool
     ruled_set: str
+    holders: str = ""
+    redeals: tuple[str, ...] = ()
+    decided: tuple[str, ...] = ()
 
 
 @frozen
@@ -67,7 +73,7 @@ class Sheet:
     """A whole sheet. ``sides`` are the sides' names and ``members`` who plays for each, now.
 
     ``ending`` says who won and why, ``""`` while the match goes on; ``rule`` is the rule that ended
-    it. ``notes`` are (deal, text), deal 0 before the first.
+    it. ``goal`` says what it goes to. ``notes`` are (deal, text), deal 0 before the first.
     """
 
     title: str
@@ -85,6 +91,7 @@ class Sheet:
     ending: str
     rule: str
     notes: tuple[tuple[int, str], ...]
+    goal: str = ""
 
 
 def score_sheet(match: Match) -> Sheet:
@@ -106,6 +113,7 @@ def score_sheet(match: Match) -> Sheet:
         ending="" if ending is None else ending.text,
         rule="" if ending is None else ending.rule,
         notes=tuple((note.deal, note.text) for note in match.notes),
+        goal=goal(match.book, match.target),
     )
 
 
@@ -157,4 +165,7 @@ def _deal_row(deal: Deal, totals: tuple[int, ...]) -> DealRow:
         misdeals=facts.misdeals,
         stuck=facts.all_passed and facts.bidder is not None,
         ruled_set=facts.ruled_set,
+        holders=holders(deal),
+        redeals=tuple(redeals(deal)),
+        decided=tuple(decisions(deal)),
     )

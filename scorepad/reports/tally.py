@@ -75,7 +75,7 @@ class BookTally:
     @property
     def deals(self) -> int:
         """How many settled deals there were."""
-        return self.table["contracts"]
+        return self.table["contracts"] + self.table["without a contract"]
 
     def line(self, key: str, name: str) -> Line:
         """The line of a player or pair, who is written so now."""
@@ -105,12 +105,10 @@ class BookTally:
 
     def _deal(self, deal: DealFigures, match: MatchFigures, sat: _Seated) -> None:
         where: Where = (match.played, match.id, deal.number)
-        held = sat.side_of[deal.bidder]
-        score = deal.deltas[held]
-        self.table.contract(deal, score, where)
-        sat.players[deal.bidder].contract(deal, score, where)
-        if not sat.alone[held]:
-            sat.sides[held].contract(deal, score, where)
+        if deal.bidder < 0:
+            self.table.count("without a contract")
+        else:
+            self._contract(deal, match, sat, where)
         for side, deals in enumerate(sat.deals):
             deals.add(deal, side, match.played, match.id)
             self._reached(deal, side, sat.side_names[side], where)
@@ -120,6 +118,21 @@ class BookTally:
             self.table.count("auctions")
             for seat, line in enumerate(sat.players):
                 line.auction(deal.bids[seat], seat == deal.bidder)
+
+    def _contract(self, deal: DealFigures, match: MatchFigures, sat: _Seated, where: Where) -> None:
+        held = sat.side_of[deal.bidder]
+        score = deal.deltas[held]
+        self.table.contract(deal, score, where)
+        sat.players[deal.bidder].contract(deal, score, where)
+        if not sat.alone[held]:
+            sat.sides[held].contract(deal, score, where)
+        if deal.partners:
+            people = tuple(sat.names[seat] for seat in (deal.bidder, *deal.partners))
+            together = self.line(side_key(people), " & ".join(people))
+            together.contract(deal, score, where)
+            deals = SideDeals()
+            deals.add(deal, held, match.played, match.id)
+            together.side(deals)
         if not deal.stuck:
             name = sat.names[deal.bidder]
             self._record("bid", deal.bid, where, name)

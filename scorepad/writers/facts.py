@@ -31,7 +31,7 @@ def _facts(sheet: Sheet) -> Iterator[str]:
     if sheet.title:
         yield f"title: {safe(sheet.title)}"
     yield f"date: {sheet.played.isoformat()}"
-    yield f"rules: {safe(sheet.rules)}, {sheet.target} wins"
+    yield f"rules: {safe(sheet.rules)}, {sheet.goal}"
     for number, (name, members) in enumerate(zip(sheet.sides, sheet.members, strict=True), 1):
         yield f"side {number}: {safe(name)} ({safe(', '.join(members))})"
     for row in sheet.rows:
@@ -56,24 +56,30 @@ def _deal_facts(row: DealRow, sheet: Sheet, late: str) -> Iterator[str]:
     yield f"{head}: {safe(row.dealer)} deals"
     if row.misdeals:
         yield f"{head}: misdealt before, {row.misdeals}"
+    for why in row.redeals:
+        yield f"{head}: dealt again before, {safe(why)}"
     if row.stuck:
         yield f"{head}: all passed"
     if row.bid is not None:
         trump = "" if row.trump is None else f" {row.trump.word}"
-        yield f"{head}: contract {safe(row.bidder)} {row.bid}{trump}"
+        yield f"{head}: contract {safe(row.holders)} {row.bid}{trump}"
+    elif row.trump is not None:
+        yield f"{head}: trump {row.trump.word}"
     if row.ruled_set:
         yield f"{head}: ruled set, {safe(row.ruled_set)}"
+    for said in row.decided:
+        yield f"{head}: {safe(said)}"
     yield f"{head}: {row.outcome}{late}"
     for side, name in enumerate(sheet.sides):
-        said = []
+        numbers = []
         if row.meld is not None:
-            said.append(f"meld {row.meld[side]}")
+            numbers.append(f"meld {row.meld[side]}")
         if row.counters is not None:
-            said.append(f"counters {row.counters[side]}")
+            numbers.append(f"counters {row.counters[side]}")
         if row.deltas is not None:
-            said += [f"score {row.deltas[side]:+}", f"total {row.totals[side]}"]
-        if said:
-            yield f"{head}, {safe(name)}: {', '.join(said)}"
+            numbers += [f"score {row.deltas[side]:+}", f"total {row.totals[side]}"]
+        if numbers:
+            yield f"{head}, {safe(name)}: {', '.join(numbers)}"
 
 
 def _adjustment_fact(row: AdjustmentRow, sheet: Sheet, late: str) -> str:

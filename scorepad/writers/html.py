@@ -114,12 +114,15 @@ def _table(sheet: Sheet) -> Iterator[str]:
 
 def _deal(row: DealRow) -> str:
     trump = "" if row.trump is None else f"&nbsp;{row.trump.symbol}"
-    contract = "" if row.bid is None else f"{text(row.bidder)} {row.bid}{trump}"
+    contract = f"{text(row.holders)} {row.bid}{trump}"
+    if row.bid is None:
+        contract = "" if row.trump is None else row.trump.symbol
+    outcome = "; ".join((row.outcome, *row.decided))
     cells = [
         f"<td>{row.number}</td>",
         f'<td class="more">{text(row.dealer)}</td>',
         f"<td>{contract}</td>",
-        f"<td>{text(row.outcome)}{' (not counted)' if not row.counted else ''}</td>",
+        f"<td>{text(outcome)}{' (not counted)' if not row.counted else ''}</td>",
     ]
     for side, total in enumerate(row.totals):
         cells += _side(

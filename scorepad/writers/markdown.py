@@ -65,8 +65,9 @@ def _row(cells: Sequence[str]) -> str:
 
 def _deal(row: DealRow) -> list[str]:
     trump = "" if row.trump is None else f" {row.trump.symbol}"
-    contract = "" if row.bid is None else f"{escaped(row.bidder)} {row.bid}{trump}"
-    cells = [str(row.number), escaped(row.dealer), contract, row.outcome]
+    contract = trump.strip() if row.bid is None else f"{escaped(row.holders)} {row.bid}{trump}"
+    outcome = "; ".join((row.outcome, *map(escaped, row.decided)))
+    cells = [str(row.number), escaped(row.dealer), contract, outcome]
     for side, total in enumerate(row.totals):
         cells += [
             "" if row.meld is None else str(row.meld[side]),

@@ -38,7 +38,7 @@ def sheet_text(sheet: Sheet, width: int = 80, signs: bool = True) -> list[str]:
 def _head(sheet: Sheet, width: int) -> Iterator[str]:
     if sheet.title:
         yield from wrap(safe(sheet.title), width)
-    yield from wrap(f"{sheet.played.isoformat()}, {safe(sheet.book)}: {sheet.target} wins", width)
+    yield from wrap(f"{sheet.played.isoformat()}, {safe(sheet.book)}: {sheet.goal}", width)
     for name, members in zip(sheet.sides, sheet.members, strict=True):
         if name not in (" & ".join(members), *members):
             yield from wrap(f"{safe(name)}: {safe(' & '.join(members))}", width, "  ")
@@ -100,14 +100,14 @@ class _Columns:
         return fit(text, width, right, self.more)
 
     def contract(self, row: DealRow, width: int) -> str:
-        """``Ann 280 ♠``: where it does not fit, the name gives way."""
-        if row.bid is None:
-            return self.cut("", width)
+        """``Ann 280 ♠``: where it does not fit, the name gives way. Without one: the trump."""
         trump = ""
         if row.trump is not None:
             trump = " " + (row.trump.symbol if self.signs else row.trump.value)
+        if row.bid is None:
+            return self.cut(trump.strip(), width)
         tail = f" {row.bid}{trump}"
-        name = safe(row.bidder)
+        name = safe(row.holders)
         room = width - cells(tail)
         return self.cut((self.cut(name, room) if cells(name) > room else name) + tail, width)
 
@@ -117,11 +117,16 @@ class _Columns:
             yield "all passed: the dealer holds the contract"
         if row.ruled_set:
             yield f"ruled set: {safe(row.ruled_set)}"
+        yield from map(safe, row.decided)
 
     def misdeals(self, row: DealRow) -> Iterator[str]:
         """A line for each time that the deal was thrown in before it was played."""
         for _ in range(row.misdeals):
             yield f"{row.number:>{self.number}} misdeal, dealt again"
+        for why in row.redeals:
+            margin = " " * (self.number + 1)
+            head = f"{row.number:>{self.number}} dealt again, {safe(why)}"
+            yield from wrap(head, self.width, margin)
 
     def reason(self, row: AdjustmentRow) -> str:
         """``penalty, Bob & Dan: renege``, with what became of it."""

@@ -117,6 +117,8 @@ def _value(match: Match, field: str, value: Any) -> str:
         return "nothing"
     if field in ("dealer", "bidder"):
         return str(match.players[value])
+    if field == "partners":
+        return " & ".join(match.players[seat] for seat in value)
     if field == "winner":
         return str(match.side_names[value])
     if field == "trump":
