@@ -21,6 +21,8 @@ from scorepad.rules.rulebook import Rulebook
 
 BACK = ("<", "back")
 LEAVE = ("quit", "exit")
+HELP = ("?", "help")
+KEYS = "Enter takes what stands in brackets; < goes back; quit leaves, and nothing is written."
 
 
 @frozen
@@ -72,7 +74,7 @@ class _Steps:
 
     def __init__(self, house: House, based_on: str, name: str) -> None:
         self.house = house
-        self.based_on, self.name, self.title = based_on, name, ""
+        self.based_on, self.name, self.title, self.why = based_on, name, "", ""
         self.before: dict[int, Rulebook] = {}
         self.typed: dict[str, str] = {}
         self.base = house.load(based_on) if based_on else None
@@ -175,7 +177,7 @@ class _Steps:
         return question.take(self.book, text)
 
     def _live(self, question: Question, text: str) -> Live:
-        if not text.strip() or text.strip() in (*BACK, *LEAVE):
+        if not text.strip() or text.strip() in (*BACK, *LEAVE, *HELP):
             return Live()
         try:
             new = self._taken(question, text.strip().rstrip("! "))
@@ -200,6 +202,9 @@ class _Steps:
         asked = f"{asks} [{default}]" if default else asks
         prompt = Prompt(asked, line, live=live, words=complete)
         typed = self.house.asker.ask(prompt).strip() or default
+        while typed.lower() in HELP:
+            self._tell("help", self.why, KEYS)
+            typed = self.house.asker.ask(replace(prompt, prefill=NOTHING)).strip() or default
         if typed.lower() in BACK:
             raise _Back
         if typed.lower() in LEAVE:
@@ -207,6 +212,7 @@ class _Steps:
         return typed
 
     def _explain(self, why: str) -> None:
+        self.why = why
         self._tell("help", "", why)  # a line of air between the questions
 
     def _refuse(self, why: str) -> None:

@@ -14,6 +14,7 @@ from scorepad.interview.reading.line import Fault, smoothed
 from scorepad.interview.reading.scale import unit
 from scorepad.rules.cards import Rank, Suit
 from scorepad.rules.frozen import frozen
+from scorepad.rules.numbers import quoted
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.sentences import value_at
 
@@ -48,20 +49,25 @@ def with_fields(book: Rulebook, **values: Any) -> Rulebook:
 def whole(text: str, least: int = 0) -> int:
     """A whole number, as typed."""
     typed = smoothed(text).strip()
-    if not (typed.isascii() and typed.isdecimal() and len(typed) <= 6):
+    if not (typed.isascii() and typed.isdecimal()):
         raise Fault(f"a whole number is wanted, not {text.strip()!r}")
+    if len(typed.lstrip("0")) > len(str(MOST)) or int(typed) > MOST:
+        raise Fault(f"{quoted(typed)} is too much: {MOST} or less")
     if int(typed) < least:
         raise Fault(f"{typed} is too little: {least} or more")
     return int(typed)
 
 
-def one_of(text: str, words: Iterable[str]) -> str:
-    """The word that is meant by itself, or by as much of it as is enough."""
+def one_of(text: str, words: Iterable[str], besides: str = "") -> str:
+    """The word that is meant by itself, or by as much of it as is enough.
+
+    ``besides`` says what else would have been taken.
+    """
     typed = "-".join(smoothed(text).lower().split())
     found = [word for word in words if word == typed] or [w for w in words if w.startswith(typed)]
     if len(found) == 1:
         return found[0]
-    raise Fault(f"{text.strip()!r} is none of: {', '.join(words)}")
+    raise Fault(f"{quoted(text.strip())} is none of: {', '.join(words)}{besides}")
 
 
 def _choice(path: str, asks: str, why: str, meaning: Mapping[str, str], **more: Any) -> Question:
@@ -116,7 +122,7 @@ def _all_pass(book: Rulebook, text: str) -> Rulebook:
         typed = typed[1:] or [str(book.auction.stuck or book.auction.minimum)]
     if len(typed) == 1 and typed[0].isdecimal():
         return with_fields(book, auction__all_pass="dealer", auction__stuck=whole(typed[0], 1))
-    word = one_of(" ".join(typed), ("redeal", "next-dealer"))
+    word = one_of(" ".join(typed), ("redeal", "next-dealer"), ", or dealer and an amount")
     return with_fields(book, auction__all_pass=word, auction__stuck=0)
 
 
@@ -171,7 +177,7 @@ def _keep(book: Rulebook, text: str) -> Rulebook:
         return with_fields(
             book, settlement__keep_meld="points", settlement__keep_points=whole(typed, 1)
         )
-    word = one_of(typed, ("nothing", "trick"))
+    word = one_of(typed, ("nothing", "trick"), ", or a number of points")
     kept = "always" if word == "nothing" else word
     return with_fields(book, settlement__keep_meld=kept)
 
@@ -226,6 +232,7 @@ QUESTIONS: tuple[Question, ...] = (
         _all_pass,
         ("dealer", "redeal", "next-dealer"),
         _bids,
+        _odd_scale("auction.stuck"),
     ),
     _choice(
         "trump.needs",

@@ -265,3 +265,33 @@ def test_players_for_themselves_are_not_asked_what_partners_pass() -> None:
     asks = [prompt.question for prompt in asked.asker.prompts]
     assert not any("partners" in question for question in asks)
     assert asked.changes == {}
+
+
+@pytest.mark.parametrize("sign", ["?", "help", "HELP"])
+def test_help_says_what_the_question_is_about_and_asks_it_again(sign: str) -> None:
+    asked = Asked(sign, sign, "200", *answers()[1:], based_on="cardgames", name="porch")
+    assert asked.changes == {"auction.minimum": 200, "auction.stuck": 200}
+    shown = asked.asker.text
+    assert shown.count("What the first bidder must say at least.") == 3
+    assert shown.count("< goes back; quit leaves, and nothing is written") == 2
+    assert "is wanted" not in shown
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "said"),
+    [
+        ("minimum", "99999999", "'99999999' is too much: 1000000 or less"),
+        ("minimum", "0", "0 is too little: 1 or more"),
+        ("keep_meld", "always", "none of: nothing, trick, or a number of points"),
+        ("all_pass", "nobody", "none of: redeal, next-dealer, or dealer and an amount"),
+        ("all_pass", "25", "25 is far from the 250 of cardgames"),
+    ],
+)
+def test_a_refusal_says_what_would_be_taken(field: str, typed: str, said: str) -> None:
+    lines = []
+    for question in QUESTIONS:
+        if any(path.endswith(f".{field}") for path in question.paths):
+            lines.append(typed)
+        lines.append("")
+    asked = Asked(*lines, based_on="cardgames", name="porch")
+    assert said in asked.asker.text
