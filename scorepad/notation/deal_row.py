@@ -14,10 +14,14 @@ from scorepad.match.events import (
     DealEvent,
     DealOpened,
     Event,
+    MarriageDeclared,
     MatchEnded,
     MatchStarted,
     MeldRecorded,
+    MoonAnnounced,
+    PartnerNamed,
     PlayerReplaced,
+    Reneged,
     SetRuled,
     TrumpNamed,
 )
@@ -133,36 +137,58 @@ def deal_events(row: DealRow, match: Match) -> tuple[DealEvent, ...]:
         if not is_number(row["bid"]):
             raise NotationError(f"the bid is {quote(row['bid'])}; expected a number")
         events.append(ContractSet(bidder, number(row["bid"])))
+    elif match.book.auction.contract == "none" and row.number_of("meld", len(match.side_names)):
+        bidder = None
     else:
         return ()
     if row["dealer"]:
         events.insert(0, DealOpened(_seat(row["dealer"], names)))
+    if partners := row["partners"]:
+        alone = partners.casefold() in ("alone", "-")
+        named = () if alone else tuple(_seat(each.strip(), names) for each in partners.split("&"))
+        events.append(PartnerNamed(named))
     if row["trump"]:
         try:
             events.append(TrumpNamed(parse_suit(row["trump"])))
         except CardError:
             raise NotationError(f"trump: {quote(row['trump'])} is no suit") from None
-    return (*events, *_score(row, match, match.seating.side_of(bidder)))
+    side = None if bidder is None else match.seating.side_of(bidder)
+    return (*events, *_score(row, match, side, names))
 
 
-def _score(row: DealRow, match: Match, side: Side) -> Iterator[DealEvent]:
+def _score(row: DealRow, match: Match, side: Side | None, names: Names) -> Iterator[DealEvent]:
     sides = len(match.side_names)
+    if row["marriage"]:
+        yield MarriageDeclared(row.says("marriage"))
+    if row.says("moon"):
+        yield MoonAnnounced()
     meld = row.number_of("meld", sides)
     if meld:
         yield MeldRecorded(meld)
+    yield from _reneges(row, names)
     if row["ruled_set"]:
         yield SetRuled(row["ruled_set"])
     if row.says("conceded") or row["outcome"].casefold() == "conceded":
         yield Conceded()
         return
     counters = row.number_of("counters", sides)
-    if len(counters) == 1 and sides == 2:
+    if len(counters) == 1 and sides == 2 and side is not None:
         rest = match.book.count.total - counters[0]
         counters = (counters[0], rest) if side == 0 else (rest, counters[0])
     if counters:
         took = row.numbered("trick")
         tricks = [cell.casefold() in _YES for cell in took]
         yield CountersRecorded(counters, tuple(tricks) if len(took) == sides else None)
+
+
+def _reneges(row: DealRow, names: Names) -> Iterator[Reneged]:
+    """Who reneged, and in which trick: ``Dan 8; Bob``."""
+    for said in filter(None, (part.strip() for part in row["reneges"].split(";"))):
+        who, _, trick = said.rpartition(" ")
+        if who and is_number(trick):
+            yield Reneged(_seat(who, names), number(trick))
+        else:
+            yield Reneged(_seat(said, names))
 
 
 def adjusted(row: DealRow, match: Match) -> Iterator[Adjusted]:

@@ -57,11 +57,11 @@ class Given:
 
 
 def is_table(text: str) -> bool:
-    """Whether a text is a table of plain deals: one of its first rows names the bidder's column."""
+    """Whether a text is a table of plain deals: one of its first rows names its columns."""
     lines = text.removeprefix("\ufeff").splitlines()[:20]
     if any(len(line) > _LONGEST for line in lines):
         return False  # no row of ours; and the parser refuses cells so long
-    return any("bid" in _names(row) and "bidder" in _names(row) for row in _rows(lines))
+    return any(_heads(row) for row in _rows(lines))
 
 
 def matches_of_table(text: str, given: Given, overrule: str | None = None) -> tuple[Read, ...]:
@@ -109,6 +109,16 @@ def _names(row: Sequence[str]) -> list[str]:
     return ["_".join(cell.casefold().replace("_", " ").split()) for cell in row]
 
 
+def _heads(row: Sequence[str]) -> bool:
+    """Whether a row names the columns of deals: a contract's, or where nobody holds one the meld's
+    and the counters'."""
+    found = _names(row)
+    without = {"meld", "meld_1"}.intersection(found) and {"counters", "counters_1"}.intersection(
+        found
+    )
+    return {"bid", "bidder"} <= set(found) or bool(without)
+
+
 def _deal_rows(text: str) -> Iterator[DealRow]:
     lines = text.splitlines()
     if any(len(line) > _LONGEST for line in lines):
@@ -121,7 +131,7 @@ def _deal_rows(text: str) -> Iterator[DealRow]:
             continue
         if header:
             yield DealRow(number, dict(zip(header, row, strict=False)), above)
-        elif "bidder" in _names(row):
+        elif "bidder" in _names(row) or _heads(row):
             header = _names(row)
         elif _names(cells)[0] in _ABOVE:
             above[_names(cells)[0]] = cells[1:]
@@ -167,7 +177,9 @@ def _recorded(match: Match, row: DealRow, overrule: str | None) -> Match:
         overrule = "" if said.casefold() == "yes" else said
 
     def take(match: Match, *events: Event) -> Match:
-        return match.record(*events, at=match.entries[-1].at, overrule=overrule) if events else match
+        return (
+            match.record(*events, at=match.entries[-1].at, overrule=overrule) if events else match
+        )
 
     try:
         if row["counted"].casefold() == "no":

@@ -29,6 +29,7 @@ def deals_table(
         "deal", "dealer", "bidder", "bid", "trump", "outcome", "all_passed", "ruled_set",
         *(f"{name}_{n}" for name in _BY_SIDE for n in range(1, sides + 1)),
         "adjusted_why", "overruled", "counted", "ended",
+        "partners", "marriage", "moon", "reneges",
     )  # fmt: skip
     for match_id, match in matches:
         yield from _deals(match_id, match, seats, sides)
@@ -86,7 +87,7 @@ def _deals(match_id: str, match: Match, seats: int, sides: int) -> Iterator[tupl
             *_padded([each or None for each in points], sides),
             *_padded(points, sides),
             "; ".join(each.reason for each in before if each.reason),
-            *(None for _ in range(3)),
+            *(None for _ in range(7)),
         )
     settled = [deal for deal in match.deals if deal.outcome not in ("open", "thrown-in")]
     for deal in settled:
@@ -101,6 +102,7 @@ def _deals(match_id: str, match: Match, seats: int, sides: int) -> Iterator[tupl
             True if deal.objections else None,
             None if deal.counted else False,
             _ended(match) if last else None,
+            *_decided(deal),
         )
 
 
@@ -121,6 +123,21 @@ def _contract(deal: Deal) -> tuple[Cell, ...]:
         deal.outcome,
         True if facts.all_passed else None,
         facts.ruled_set or None,
+    )
+
+
+def _decided(deal: Deal) -> tuple[Cell, ...]:
+    """What the table decided: ``Cat & Eve`` (``alone``), ``no`` marriage, the moon, ``Dan 8``."""
+    facts, players = deal.facts, deal.players
+    partners = None
+    if facts.partners is not None:
+        partners = " & ".join(players[seat] for seat in facts.partners) or "alone"
+    reneges = [f"{players[each.seat]} {each.trick or ''}".strip() for each in facts.reneges]
+    return (
+        partners,
+        None if facts.marriage is None else ("yes" if facts.marriage else "no"),
+        True if facts.moon else None,
+        "; ".join(reneges) or None,
     )
 
 
