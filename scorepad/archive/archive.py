@@ -100,7 +100,8 @@ class Archive:
         return catalogue.find(self.home, text)[0]
 
     def current(self) -> str | None:
-        """The match last written to at the table; live or not. None if nothing is stored.
+        """The match last written to at the table; live or not. None if none is stored: simulated
+        ones are never it.
 
         If nothing says which (a restored backup), the newest live one, else the newest.
         """

@@ -128,8 +128,8 @@ def _titled(
 
 
 def recent(home: Home) -> str | None:
-    """The newest live match, else the newest; None if there is none."""
-    newest = list(islice(listings(home), _RECENT))
+    """The newest live match of a real table, else the newest; None if there is none."""
+    newest = [each for each in islice(listings(home), _RECENT) if not each.simulated]
     return next((each.id for each in newest if each.live), newest[0].id if newest else None)
 
 

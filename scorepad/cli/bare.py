@@ -27,6 +27,7 @@ def bare(context: click.Context) -> int:
 def _pick_up(desk: Desk) -> int:
     from scorepad.cli.kept import Kept, archive_of
     from scorepad.cli.starting import Wanted, play, start
+    from scorepad.cli.tables_with_cards import unfinished
     from scorepad.cli.talking import asker_for
 
     current = archive_of(desk).current()
@@ -34,4 +35,7 @@ def _pick_up(desk: Desk) -> int:
         kept = Kept(desk)
         if not kept.match.over:
             return play(desk, kept, asker_for(desk))
+    waiting = unfinished(desk)
+    if waiting is not None:
+        desk.say(f"a match with cards is not over ({waiting}): scorepad play goes on with it")
     return start(desk, Wanted())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Final
 
 from scorepad.cli.errors import FINE, INTERRUPTED, Wrong
@@ -46,22 +46,24 @@ def begin(desk: Desk, book: Rulebook, lineup: Lineup, seed: int, dealer: Seat | 
     return Kept.create(desk, Match.start(started, desk.clock()), current=False)
 
 
-def unfinished(desk: Desk) -> str | None:
-    """The newest match with cards that is not over; None if there is none."""
+def unfinished(desk: Desk, own: Collection[str] = ()) -> str | None:
+    """The newest match with cards that is not over, and that a person and these ``own`` players sit
+    in; None if there is none."""
     from itertools import islice
 
     if not desk.home.is_dir():
         return None
-    for listing in islice(archive_of(desk).listings(), _RECENT):
+    archive = archive_of(desk)
+    for listing in islice(archive.listings(), _RECENT):
         if listing.live and listing.simulated:
-            return listing.id
+            lineup = archive.load(listing.id).match.started.lineup
+            if "" in lineup and set(own) <= set(lineup):
+                return listing.id
     return None
 
 
 def play_on(desk: Desk, kept: Kept, bots: tuple[str, ...] = ()) -> int:
     """Plays a match, and every rematch that follows it; the exit code."""
-    from dataclasses import replace
-
     from scorepad.cli.players import seed_of
     from scorepad.playing.lineup import Lineup
 
@@ -70,7 +72,7 @@ def play_on(desk: Desk, kept: Kept, bots: tuple[str, ...] = ()) -> int:
         if left is None or left.how != "rematch":
             return code
         match = kept.match
-        lineup = replace(Lineup(match.players, match.started.lineup))
+        lineup = Lineup(match.players, match.started.lineup)
         kept = begin(desk, match.book, lineup, seed_of(desk, None), match.next_dealer)
 
 
@@ -101,7 +103,7 @@ def _seated(match: Match, bots: tuple[str, ...], match_id: str) -> Mapping[Seat,
     from scorepad.simulate.entering import BUILT_IN, player_called
 
     lineup, own = match.started.lineup, own_players(bots)
-    if not match.started.simulated or all(lineup):
+    if "" not in lineup:
         raise Wrong(f"nobody plays {match_id} by hand; scorepad show {match_id} shows it")
     players: dict[Seat, Player] = {}
     for seat, name in zip(match.seating.seats, lineup, strict=False):

@@ -13,7 +13,7 @@ from scorepad.playing.certain import takes_the_rest
 from scorepad.playing.game import Game
 from scorepad.playing.helptext import help_lines
 from scorepad.playing.look import Look
-from scorepad.playing.questions import Meant, Question
+from scorepad.playing.question import Meant, Question
 from scorepad.playing.reading import Refused
 from scorepad.playing.standing import meld_lines
 from scorepad.playing.telling import trick_told

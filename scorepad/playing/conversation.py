@@ -18,11 +18,13 @@ from scorepad.interview.saying import told
 from scorepad.interview.table import stop
 from scorepad.match.events import Event
 from scorepad.playing import telling
+from scorepad.playing.addressing import who_is_spoken_to
 from scorepad.playing.asides import Asides
 from scorepad.playing.curtain import Curtain
 from scorepad.playing.game import Game
 from scorepad.playing.look import Look
-from scorepad.playing.questions import Meant, Question, question_now
+from scorepad.playing.question import Meant, Question
+from scorepad.playing.questions import question_now
 from scorepad.playing.reading import Refused
 from scorepad.playing.words import Word, begun, word_of
 from scorepad.rules.frozen import frozen
@@ -43,7 +45,7 @@ class Play:
 
     def __init__(self, game: Game, asker: Asker, look: Look) -> None:
         self.game = game
-        self.asker = asker
+        self.asker = asker = who_is_spoken_to(asker, game.match.players)
         self.look = look
         self.curtain = Curtain(game, asker)
         self.asides = Asides(game, asker, look)

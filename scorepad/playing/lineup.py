@@ -7,6 +7,7 @@ from typing import Final
 
 from scorepad.interview.newcomers import refused
 from scorepad.match.names import fold_name
+from scorepad.playing.addressing import YOU as YOU
 from scorepad.rules.frozen import frozen
 from scorepad.simulate.entering import BUILT_IN
 
@@ -14,7 +15,6 @@ PERSON: Final = ""
 """In a line-up: a person plays this seat."""
 
 USUAL: Final = "strong"
-YOU: Final = "You"
 _BOT: Final = "bot"
 
 # The first letter says how well they play.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from scorepad.match.match import Match
 from scorepad.match.needs import SideNeeds, needs
@@ -31,11 +31,12 @@ def calls_line(match: Match, round: Round) -> str:
 
 
 def contract_line(match: Match, round: Round, look: Look) -> str:
-    """The contract: ``Ben holds it at 270 in ♠``."""
+    """The contract: ``♠ trump, Ben bid 270``."""
     if round.bidder is None:
         return ""
-    trump = "" if round.trump is None else f" in {look.suit(round.trump)}"
-    return f"{match.names.seat(round.bidder)} {round.bid}{trump}"
+    trump = "" if round.trump is None else f"{look.suit(round.trump)} trump, "
+    does = "holds" if round.auction.all_passed else "bid"
+    return f"{trump}{match.names.seat(round.bidder)} {does} {round.bid}"
 
 
 def side_lines(match: Match, round: Round) -> tuple[str, ...]:
@@ -69,6 +70,12 @@ def _still(side: SideNeeds, round: Round, left: int) -> str:
     return f" ({lacks} more keeps {side.meld})" if side.meld and lacks > 0 else ""
 
 
+def fitting(lines: Sequence[str], look: Look) -> tuple[str, ...]:
+    """The lines as one, where it is drawn and there is room for it."""
+    one = " | ".join(lines)
+    return (one,) if lines and not look.plain and len(one) <= look.width else tuple(lines)
+
+
 def meld_lines(match: Match, round: Round, look: Look) -> tuple[str, ...]:
     """What everyone has laid down and why it counts what it does."""
     return tuple(_melds(match, round, look))
@@ -77,7 +84,7 @@ def meld_lines(match: Match, round: Round, look: Look) -> tuple[str, ...]:
 def _melds(match: Match, round: Round, look: Look) -> Iterator[str]:
     trump = round.trump
     assert trump is not None
-    yield f"Melds, {contract_line(match, round, look)}"
+    yield f"Melds: {contract_line(match, round, look)}"
     for shown in round.melds:
         name = match.names.seat(shown.seat)
         if not shown.points:

@@ -19,8 +19,8 @@ from scorepad.match.match import Match
 from scorepad.match.needs import needs
 from scorepad.playing.game import Game
 from scorepad.playing.look import Look
-from scorepad.playing.questions import lying
 from scorepad.playing.standing import calls_line, meld_lines
+from scorepad.playing.trick import lying
 from scorepad.rules.meld_words import number
 from scorepad.rules.seating import Seat
 from scorepad.rules.tricks import card_points

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from scorepad.playing.game import Game
 from scorepad.playing.look import Look
 from scorepad.rules.cards import Card
+from scorepad.rules.legality import best_card
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
+from scorepad.simulate.round import Round
 
 _WAITS = "?"
 _LONGEST = 12
@@ -42,9 +45,9 @@ class Lying:
         short = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}."
         if seat not in self.cards:
             return f"{short} {_WAITS}"
+        led = " led" if seat == self.seats[0] else ""
         wins = (" takes it" if self.done else " wins") if seat == self.best else ""
-        led = " led" if seat == self.seats[0] and not wins else ""
-        return f"{short} {self.cards[seat].pretty}{wins}{led}"
+        return f"{short} {self.cards[seat].pretty}{led}{',' if led and wins else ''}{wins}"
 
     def _laid_out(self, viewer: Seat, width: int) -> Iterator[str]:
         left, *middle, right = self.book.seating.clockwise(viewer)[1:]
@@ -58,3 +61,24 @@ class Lying:
         else:
             yield from (f"  {one}", f"{other:>{width - 2}}")
         yield f"{self.said(viewer):^{width}}".rstrip()
+
+
+def lying_now(game: Game) -> Lying | None:
+    """The cards of the trick under way; None where there is none."""
+    round = game.round
+    tricks = None if round is None else round.tricks
+    if round is None or tricks is None or not tricks.trick:
+        return None
+    return lying(game, len(tricks.leaders) - 1)
+
+
+def lying(game: Game, number: int, round: Round | None = None) -> Lying:
+    """The cards of one trick, counted from 0, done or under way."""
+    round = round or game.round
+    assert round is not None and round.tricks is not None and round.trump is not None
+    tricks, size = round.tricks, len(round.book.seating.seats)
+    cards = tricks.plays[number * size : (number + 1) * size]
+    leader = tricks.leaders[number]
+    best = cards.index(best_card(cards, round.trump))
+    winner = round.book.seating.left_of(leader, best)
+    return Lying(round.book, game.match.players, leader, cards, winner)

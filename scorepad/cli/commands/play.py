@@ -62,7 +62,7 @@ def main(
     asked = new or any(each is not None for each in (seats, players, rules, seed))
     if which is not None and asked:
         raise Wrong("a match that is named goes on as it began: leave the other options away")
-    match_id = which if which or asked else unfinished(desk)
+    match_id = which if which or asked else unfinished(desk, own_players(bots))
     if match_id is not None:
         kept = Kept(desk, match_id)
         desk.say(f"{kept.id} goes on; scorepad play --new begins another")
@@ -85,10 +85,12 @@ def _book(desk: Desk, rules: str | None) -> Rulebook:
 
 def _lineup(seats: str | None, players: str | None, bots: tuple[str, ...], many: int) -> Lineup:
     from scorepad.playing.lineup import YOU, lineup_of
-    from scorepad.simulate.entering import BUILT_IN
+    from scorepad.simulate.entering import BUILT_IN, player_called
 
     if seats is not None and players is not None:
         raise Wrong("--seats and --players: give one of them")
+    for bot in bots:
+        player_called(bot)  # what cannot play is refused before anything is kept
     own = tuple(own_players(bots))
     words = [word.strip() for word in (seats or players or "").split(",") if word.strip()]
     if seats is not None:

@@ -17,7 +17,7 @@ from scorepad.cli.kept import Kept, match_option
 @click.pass_obj
 def main(desk: Desk, which: str | None, match: str | None) -> int:
     """In the middle of a deal too. The match becomes the current one, unless --match names it.
-    In a pipe the answers are read line by line.
+    In a pipe the answers are read line by line. A match with cards goes on as scorepad play.
 
     \b
     scorepad resume
@@ -25,7 +25,11 @@ def main(desk: Desk, which: str | None, match: str | None) -> int:
     scorepad resume < evening.txt
     """
     kept = Kept(desk, which or match)
-    if match is None:
+    if kept.match.started.simulated and not desk.flags.no_input:
+        from scorepad.cli.tables_with_cards import play_on
+
+        return play_on(desk, kept)
+    if match is None and not kept.match.started.simulated:
         kept.make_current()
     if desk.flags.no_input:
         from scorepad.cli.sheets import draw_sheet

@@ -1,0 +1,97 @@
+"""``scorepad play`` as a command: what it begins, finds again, refuses, and leaves alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.cli import Cli
+
+BASIC = "you,basic,basic,basic"
+PASSES = "p\n" * 4
+
+
+@pytest.fixture
+def cli(tmp_path: Path) -> Cli:
+    return Cli(tmp_path / "home")
+
+
+def only_match(cli: Cli) -> dict[str, object]:
+    (found,) = cli("history", "--simulated", "--json").json["matches"]
+    return dict(found)
+
+
+def test_a_match_with_cards_is_kept_and_goes_on_where_it_stopped(cli: Cli) -> None:
+    first = cli("play", "--seats", BASIC, "--seed", 7, stdin="p\n")
+    assert "Your call? p" in first.err
+    again = cli("play", stdin="")
+    assert f"{only_match(cli)['id']} goes on" in again.err
+    assert "Your call?" not in again.err  # the auction went on past it
+
+
+def test_resume_of_a_match_with_cards_plays_it(cli: Cli) -> None:
+    cli("play", "--seats", BASIC, "--seed", 7, stdin="")
+    ran = cli("resume", only_match(cli)["id"], stdin="p\n")
+    assert "Your call? p" in ran.err
+    assert "Contract?" not in ran.err
+
+
+def test_simulated_play_never_moves_the_current_match(cli: Cli) -> None:
+    cli("play", "--seats", BASIC, "--seed", 7, stdin="")
+    assert "no match is stored" in cli("show", code=2).err
+    cli("new", "--rules", "cardgames", "--players", "Ann,Bob,Cat,Dan", "--dealer", "Dan", stdin="")
+    before = cli("show", "--json").json["id"]
+    cli("play", stdin="p\n")
+    cli("resume", next(m["id"] for m in cli("history", "--simulated", "--json").json["matches"]
+                       if m["id"] != before), stdin="")  # fmt: skip
+    assert cli("show", "--json").json["id"] == before
+    assert cli("show").out  # the current one is the real table
+
+
+def test_a_match_with_cards_is_in_no_statistics_and_only_listed_when_asked_for(cli: Cli) -> None:
+    cli("play", "--seats", BASIC, "--seed", 7, stdin="p\n")
+    assert cli("history", "--json").json["matches"] == []
+    assert only_match(cli)["players"][0] == "You"  # type: ignore[index]
+
+
+def test_the_same_seed_is_the_same_talk(cli: Cli, tmp_path: Path) -> None:
+    talk = [
+        Cli(tmp_path / each)("play", "--seats", BASIC, "--seed", 9, stdin=PASSES, code=None).err
+        for each in ("one", "two")
+    ]
+    assert talk[0] == talk[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--seats", "you,stronk"), "there is no player 'stronk'"),
+        (("--seats", "you", "--players", "Ann"), "give one of them"),
+        (("--seats", "strong,strong,strong,strong"), "nobody plays by hand"),
+        (("--players", "Ann,Ann,bot,bot"), "is taken"),
+        (("--players", "a,b,c,d,e"), "5 players for 4 seats"),
+        (("--bot", "nowhere.py:MyBot"), "no file"),
+        (("--rules", "nonsense"), "nonsense"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_one_line(
+    cli: Cli, words: tuple[str, ...], said: str
+) -> None:
+    ran = cli("play", *words, code=2)
+    assert said in ran.err
+    assert ran.err.count("\n") == 1
+    assert cli("history", "--simulated", "--json").json["matches"] == []
+
+
+def test_a_line_of_a_pipe_that_cannot_be_taken_stops_with_its_number(cli: Cli) -> None:
+    ran = cli("play", "--seats", BASIC, "--seed", 7, stdin="xyzzy\n", code=2)
+    assert "line 1: 'xyzzy' is no call" in ran.err
+    ran = cli("play", stdin="255\n", code=1)
+    assert "(C-" in ran.err
+
+
+def test_a_pipe_ends_with_the_sheet_on_stdout(cli: Cli) -> None:
+    ran = cli("play", "--seats", BASIC, "--seed", 7, stdin="p\n")
+    assert "cardgames" in ran.out
+    assert "Your call?" not in ran.out
