@@ -9,7 +9,7 @@ from scorepad.cli.set_up import words
 from scorepad.cli.simulated import line_ups
 from scorepad.writers.bars import bar, span_text, spans
 from scorepad.writers.columns import columns
-from scorepad.writers.widths import cells
+from scorepad.writers.widths import cells, wrap
 
 if TYPE_CHECKING:
     from scorepad.cli.desk import Desk
@@ -22,12 +22,13 @@ Figure = tuple[str, list[str]]
 
 _ROWS: Final = 8  # of the bids
 _BAR: Final = 12
-_LABEL: Final = 16
+_ALIKE: Final = "it came out alike every time: these players leave nothing to chance"
 
 
 def lines(desk: Desk, series: Series, tally: Tally) -> Iterator[str]:
     """The result in words: what was played, a table of figures, the bids."""
-    yield _played(series, tally)
+    room = desk.screen.room
+    yield from wrap(_played(series, tally), room, "  ")
     if not tally.deals:
         if tally.thrown_in:
             yield "all passed, every time"
@@ -43,8 +44,9 @@ def lines(desk: Desk, series: Series, tally: Tally) -> Iterator[str]:
     else:
         yield from _drawn(heads, figures, bids, desk.screen.width)
     if series.set_up is not None and tally.boards > 1 and not tally.lead.variance:
-        yield "it came out alike every time: these players leave nothing to chance"
-    yield f"{sign} and brackets are 95 % intervals, over {_many(tally.boards, _board(series))}"
+        yield from wrap(_ALIKE, room, "  ")
+    sure = f"{sign} and brackets are 95 % intervals, over {_many(tally.boards, _board(series))}"
+    yield from wrap(sure, room, "  ")
 
 
 def titles(series: Series) -> list[str]:

@@ -24,7 +24,8 @@ def student(freedom: int) -> float:
         return _FEW[freedom - 1]
     first = (SURE**3 + SURE) / 4
     second = (5 * SURE**5 + 16 * SURE**3 + 3 * SURE) / 96
-    return SURE + first / freedom + second / freedom**2
+    third = (3 * SURE**7 + 19 * SURE**5 + 17 * SURE**3 - 15 * SURE) / 384
+    return SURE + first / freedom + second / freedom**2 + third / freedom**3
 
 
 @dataclass

@@ -36,17 +36,22 @@ class RecordedRound(Round):
         self._move(bidder, self.dealt.kitty, 1)
         self._ask(Phase.TRUMP, bidder)
 
+    skipped = False
+
     @property
     def answers(self) -> tuple[Answer, ...]:
-        """The round as the answers of a record, with the contract that no calls led to."""
-        first, *others = answers_of(self)
+        """The round as the answers of a record: with the contract that no calls led to; without
+        the hands where nobody knows what they were before the pass."""
+        (opened, *dealt), *others = answers_of(self)
+        first: list[Answer] = [(opened,) if self.skipped else (opened, *dealt)]
         if self.bidder is not None and self.bid is not None and not self.calls:
-            return first, (ContractSet(self.bidder, self.bid),), *others
-        return first, *others
+            first.append((ContractSet(self.bidder, self.bid),))
+        return *first, *others
 
     def without_pass(self) -> None:
         """The hands are those after the pass already."""
         self._expect(Phase.PASS)
+        self.skipped = True
         self._meld()
 
 

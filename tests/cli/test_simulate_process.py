@@ -1,0 +1,107 @@
+"""``scorepad simulate`` as a process: broken off, piped away, on a full disk, spawned."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from scorepad.rules.books import rulebook
+from scorepad.simulate import sharing
+from scorepad.simulate.series import Series
+
+ROOT = Path(__file__).resolve().parents[2]
+ENVIRON = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8"}
+SLOW = ("--deals", "500", "--seats", "strong", "--playouts", "3000", "--jobs", "2")
+LOOPS = """
+import sys
+sys.path.append({example!r})
+from my_bot import MyBot
+
+class Loops(MyBot):
+    def play(self, seen, rng):
+        while True:
+            try:
+                sys.stderr.write("loops\\n")
+                sys.stderr.flush()
+                while True:
+                    pass
+            except BaseException:
+                pass
+"""
+
+
+def begun(*words: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "scorepad", "simulate", "--seed", "7", "--json", *words],
+        env=ENVIRON, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+
+
+def broken_off(run: subprocess.Popen[str]) -> tuple[float, str, str]:
+    """The seconds it took to end after Ctrl-C, and what it said."""
+    at = time.monotonic()
+    run.send_signal(signal.SIGINT)
+    out, err = run.communicate(timeout=30)
+    return time.monotonic() - at, out, err
+
+
+def test_ctrl_c_ends_slow_deals_at_once_with_what_is_known() -> None:
+    run = begun(*SLOW)
+    time.sleep(2.5)  # it is thinking hard by now, in two processes
+    seconds, out, err = broken_off(run)
+    assert run.returncode == 130
+    assert seconds < 3  # a tenth of one, on a machine that has nothing else to do
+    assert "interrupted" in err and "Traceback" not in err
+    assert json.loads(out)["complete"] is False
+
+
+def test_ctrl_c_ends_a_player_who_never_answers(tmp_path: Path) -> None:
+    bot = tmp_path / "loops.py"
+    bot.write_text(LOOPS.format(example=str(ROOT / "examples")))
+    run = begun("--bot", f"{bot}:Loops", "--jobs", "1")
+    assert run.stderr is not None and run.stderr.readline() == "loops\n"
+    seconds, out, _ = broken_off(run)
+    assert (run.returncode, json.loads(out)["deals"]) == (130, 0)
+    assert seconds < 3
+
+
+@pytest.mark.parametrize(
+    ("shell", "code", "said"),
+    [
+        ("--save - | head -n 1", "0", ""),
+        ("--save - > /dev/full", "3", "No space left on device"),
+        ("--save /dev/full", "2", "'/dev/full' cannot be written: No space left on device"),
+        ("--csv /dev/full", "2", "'/dev/full' cannot be written: No space left on device"),
+        ("--save /dev/null", "0", ""),
+        ("--json >&-", "3", "standard output is closed"),
+    ],
+)
+def test_whatever_stands_behind_it_is_told_in_a_line(shell: str, code: str, said: str) -> None:
+    command = f"{sys.executable} -m scorepad simulate --deals 300 --seats random {shell}"
+    ran = subprocess.run(
+        ["bash", "-c", f"{command}; echo code ${{PIPESTATUS[0]}} >&2"],
+        env=ENVIRON, capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    *told, last = ran.stderr.splitlines()
+    assert last == f"code {code}"
+    assert said in ran.stderr
+    assert len([line for line in told if "deals in" not in line]) == bool(said)
+
+
+def test_it_shares_out_where_processes_are_spawned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on Windows and macOS: everything a process needs is sent to it."""
+    series = Series(rulebook("joedog"), ("basic", "random") * 2, seed=3, rows=True)
+    monkeypatch.setattr(sharing, "STRETCH", 0.0)
+    alone = [some for some in sharing.played(series, 9) if some.count]
+    context = sharing.get_context("spawn")
+    monkeypatch.setattr(sharing, "get_context", lambda: context)
+    spawned = [some for some in sharing.played(series, 9, jobs=2) if some.count]
+    rows = [[row for some in each for row in some.rows] for each in (alone, spawned)]
+    assert rows[0] == rows[1] and len(rows[0]) == 9
