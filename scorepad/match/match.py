@@ -20,16 +20,15 @@ from scorepad.match.deals import (
     Adjustment,
     Deal,
     Ending,
-    Judged,
     Note,
     adjustments_of,
     deals_of,
     ending_of,
-    judge,
 )
 from scorepad.match.entries import Entry
 from scorepad.match.events import Event, MatchStarted
 from scorepad.match.facts import DealFacts, opened
+from scorepad.match.judging import Judged, judge
 from scorepad.match.names import Names
 from scorepad.match.objections import Objected, Objection, Refused
 from scorepad.match.order import refuse_start

@@ -13,7 +13,7 @@ from datetime import datetime
 
 from scorepad.match import pad as pads
 from scorepad.match.checks import deal_objections, find_fault
-from scorepad.match.deals import ending_of, judge
+from scorepad.match.deals import ending_of
 from scorepad.match.deciding import late_objections
 from scorepad.match.entries import Entry
 from scorepad.match.events import (
@@ -28,6 +28,7 @@ from scorepad.match.events import (
 )
 from scorepad.match.facts import DealFacts
 from scorepad.match.final_totals import refuse_beside_totals
+from scorepad.match.judging import judge
 from scorepad.match.names import Names
 from scorepad.match.objections import Objection, Refused
 from scorepad.match.order import refuse_out_of_order, refuse_seats

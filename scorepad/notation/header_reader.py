@@ -15,6 +15,7 @@ from scorepad.notation.errors import NotationError, quote
 from scorepad.notation.lines import Line
 from scorepad.notation.names import Names
 from scorepad.notation.shapes import read_day
+from scorepad.notation.standing import Standing, read_standing
 from scorepad.notation.words import PERSON, check_id, number, split, tokens, unquoted
 from scorepad.rules.books import USUAL
 from scorepad.rules.rulebook import Rulebook
@@ -37,6 +38,7 @@ class Header:
     sides: tuple[str, ...] = ()
     dealer: Line | None = None
     simulated: bool = False
+    stands: tuple[Line, Standing] | None = None
     lineup: tuple[str, ...] = ()
     seed: int | None = None
     said: set[str] = field(default_factory=set)
@@ -156,12 +158,17 @@ def _read_seed(header: Header, line: Line) -> None:
     header.seed = number(line.text)
 
 
+def _read_standing(header: Header, line: Line) -> None:
+    header.stands = Line(line.number, f"stands {line.text}"), read_standing(line.text)
+
+
 def _nothing(_header: Header, _line: Line) -> None:
     """The rules have lines of their own (``_read_rules``)."""
 
 
 HEADS: Final[Mapping[str, Callable[[Header, Line], None]]] = {
     "match": _read_id,
+    "stands": _read_standing,
     "title": _read_title,
     "date": _read_date,
     "started": _read_started,

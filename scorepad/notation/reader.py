@@ -20,6 +20,7 @@ from scorepad.notation.errors import NewerFormat, NotationError, quote
 from scorepad.notation.header_reader import Header, read_header
 from scorepad.notation.item_reader import read_item
 from scorepad.notation.lines import Line, Pieces, answers_of, lines_of
+from scorepad.notation.standing import Standing, refuse_fewer
 from scorepad.notation.upgrades import VERSION
 from scorepad.notation.words import tokens
 
@@ -41,10 +42,12 @@ class Answer:
 
 @dataclass(frozen=True)
 class Written:
-    """One match as a text says it; ``match_id`` is ``""`` where it gives none."""
+    """One match as a text says it; ``match_id`` is ``""`` where it gives none, ``stands`` what its
+    head says of how it stands at the end, with the line."""
 
     match_id: str
     answers: tuple[Answer, ...]
+    stands: tuple[Line, Standing] | None = None
 
 
 def read_matches(text: str, day: date = UNDATED) -> tuple[Written, ...]:
@@ -78,7 +81,14 @@ def _read_match(first: Line, lines: list[Line], day: date) -> Written:
     except NotationError as wrong:
         raise (wrong if wrong.line else first.wrong(wrong)) from None
     begun = Answer(Entry(at, "record", (started,)), first)
-    return Written(header.match_id, (begun, *_answers(rest, header, Context(started), at)))
+    answers = (begun, *_answers(rest, header, Context(started), at))
+    if header.stands is not None:
+        line, said = header.stands
+        try:
+            refuse_fewer(said, len(answers) - 1)
+        except NotationError as wrong:
+            raise line.wrong(wrong) from None
+    return Written(header.match_id, answers, header.stands)
 
 
 def _first_dealer(lines: list[Line]) -> Line | None:

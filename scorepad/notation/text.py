@@ -8,17 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING
 
 from scorepad.match.events import MatchStarted
 from scorepad.match.match import Match
 from scorepad.match.objections import Objected, Refused
 from scorepad.notation.errors import NotationError
 from scorepad.notation.reader import UNDATED, Answer, Written, read_matches
+from scorepad.notation.standing import refuse_otherwise
 from scorepad.notation.writer import write_entries
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass(frozen=True)
@@ -31,7 +28,7 @@ class Read:
 
 def text_of(match: Match, match_id: str = "") -> str:
     """The `.scorepad` text of a match: its standing answers."""
-    return write_entries(match.log, match_id)
+    return write_entries(match.log, match_id, match.totals)
 
 
 def matches_of(text: str, day: date = UNDATED, overrule: str | None = None) -> tuple[Read, ...]:
@@ -81,6 +78,12 @@ def _judged(written: Written, overrule: str | None) -> Read:
             ) from None
         except Refused as wrong:
             raise answer.line.wrong(wrong) from None
+    if written.stands is not None:
+        line, stands = written.stands
+        try:
+            refuse_otherwise(stands, match.totals)
+        except NotationError as wrong:
+            raise line.wrong(wrong) from None
     return Read(written.match_id or id_of(match), match)
 
 

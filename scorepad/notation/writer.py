@@ -16,6 +16,7 @@ from scorepad.notation.books import rules_lines
 from scorepad.notation.clock import midnight, write_full, write_time
 from scorepad.notation.item_writer import write_items
 from scorepad.notation.names import Names
+from scorepad.notation.standing import Standing
 from scorepad.notation.words import PERSON, free
 
 FORMAT_LINE: Final = "scorepad 1"
@@ -23,13 +24,20 @@ _TIME_COLUMN: Final = 44
 _WIDEST: Final = 78
 
 
-def write_entries(entries: Sequence[Entry], match_id: str = "") -> str:
-    """The text of these standing entries, the first of which starts the match."""
+def write_entries(
+    entries: Sequence[Entry], match_id: str = "", totals: Sequence[int] = ()
+) -> str:
+    """The text of these standing entries, the first of which starts the match.
+
+    With its ``totals`` the head says how the match stands after how many answers, so that a text
+    of which the end is lost does not pass for a shorter match.
+    """
     started = entries[0].events[0]
     if not isinstance(started, MatchStarted):
         raise ValueError(f"a match begins with its start, not with {type(started).__name__}")
     names = Names(started.players, started.sides, started.rulebook.seating)
-    lines = list(_header(started, entries[0].at, match_id, names))
+    stands = f"stands {Standing(len(entries) - 1, tuple(totals))}" if totals else ""
+    lines = list(_header(started, entries[0].at, match_id, names, stands))
     before, deals = entries[0].at, 0
     for entry in entries[1:]:
         lines.extend(_answer(entry, before, deals, names))
@@ -38,10 +46,14 @@ def write_entries(entries: Sequence[Entry], match_id: str = "") -> str:
     return "\n".join(lines) + "\n"
 
 
-def _header(started: MatchStarted, at: datetime, match_id: str, names: Names) -> Iterator[str]:
+def _header(
+    started: MatchStarted, at: datetime, match_id: str, names: Names, stands: str
+) -> Iterator[str]:
     yield FORMAT_LINE
     if match_id:
         yield f"match {match_id}"
+    if stands:
+        yield stands
     if started.title:
         yield f"title {free(started.title)}"
     if started.played is not None:

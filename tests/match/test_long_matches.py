@@ -9,7 +9,6 @@ from time import process_time
 import pytest
 
 import scorepad
-from scorepad.match.deals import _judge, judge
 from scorepad.match.events import (
     Adjusted,
     AdjustmentWithdrawn,
@@ -28,6 +27,7 @@ from scorepad.match.events import (
     PlayerReplaced,
     TrumpNamed,
 )
+from scorepad.match.judging import _judge, judge
 from scorepad.match.match import Match
 from scorepad.match.roll import Roll
 from scorepad.notation.text import matches_of, text_of

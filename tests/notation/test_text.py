@@ -33,6 +33,7 @@ counters 160
 
 ORDINARY = """scorepad 1
 match 20261127-k3f9ab
+stands {stands}
 title Friday night
 date 2026-11-27
 started 2026-11-27 19:40:03Z
@@ -67,12 +68,16 @@ deal 2  dealer Ann
 """
 
 
+OLD_ID = "19700101-8885188c8307"
+STANDS = "550/-350 after 12 answers"
+
+
 def rules_digest() -> str:
     return books.digest(rulebook("cardgames"))
 
 
 def ordinary() -> str:
-    return ORDINARY.format(digest=rules_digest())
+    return ORDINARY.format(digest=rules_digest(), stands=STANDS)
 
 
 def test_a_minimal_text_is_a_whole_deal() -> None:
@@ -85,6 +90,7 @@ def test_a_minimal_text_is_a_whole_deal() -> None:
 def test_a_minimal_text_stays_short() -> None:
     assert text_of(match_of(MINIMAL).match) == (
         "scorepad 1\n"
+        "stands 350/130 after 3 answers\n"
         f"rules cardgames ({rules_digest()})\n"
         "players Ann, Bob, Cat, Dan\n"
         "dealer Dan\n"
@@ -221,11 +227,11 @@ def _later(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("_later")
 def test_a_later_change_of_a_built_in_book_scores_nothing_anew() -> None:
-    old = ORDINARY.format(digest=rules_digest())
+    old = ordinary()
     plain = [line for line in MINIMAL.splitlines() if line != "scorepad 1"]
     own = [f"  {line}".rstrip() for line in books.toml_lines(to_dict(rulebook("cardgames")))]
     match = match_of("\n".join(["scorepad 1", "rules cardgames", *own, *plain])).match
-    with pytest.raises(NotationError, match=r"line 6: .*is not the one the match was scored by"):
+    with pytest.raises(NotationError, match=r"line 7: .*is not the one the match was scored by"):
         match_of(old)
     embedded = text_of(match)  # the old rules are in it
     assert "\n  [passing]\n  cards = 4\n" in embedded
@@ -344,3 +350,39 @@ def test_a_deal_without_end_is_refused(item: str) -> None:
 def test_spoilt_texts_are_read_or_refused_in_words(junk: str, at: int, cut: int) -> None:
     text = ordinary()
     tried(text[:at] + junk + text[at + cut :])
+
+
+def test_a_text_that_lost_its_end_is_not_a_shorter_match() -> None:
+    lines = ordinary().splitlines(keepends=True)
+    for end in range(1, len(lines)):
+        with pytest.raises(NotationError):
+            match_of("".join(lines[:end]))
+
+
+def test_what_the_head_says_and_what_follows_are_both_named() -> None:
+    cut = ordinary().rpartition("  penalty")[0]
+    with pytest.raises(NotationError) as wrong:
+        match_of(cut)
+    assert "line 3: 12 answers in all, says the head, but the text holds 10 answers" in str(
+        wrong.value
+    )
+    with pytest.raises(NotationError) as wrong:
+        match_of(ordinary().replace("penalty We 50", "penalty We 60"))
+    told = STANDS.partition(" ")[0]
+    own, other = told.split("/")
+    assert f"the head says {told}, but what follows comes to {int(own) - 10}/{other}" in str(
+        wrong.value
+    )
+    assert wrong.value.line == 3
+    with pytest.raises(NotationError, match="something was added"):
+        match_of(ordinary() + "  note one more\n")
+
+
+def test_without_that_line_the_text_is_as_good() -> None:
+    bare = ordinary().replace(f"stands {STANDS}\n", "")
+    assert match_of(bare).match == match_of(ordinary()).match
+    assert match_id_from_content(MINIMAL) == match_id_from_content(text_of(match_of(MINIMAL).match))
+
+
+def test_an_id_made_from_the_content_of_an_older_text_stays() -> None:
+    assert match_id_from_content(MINIMAL) == OLD_ID
