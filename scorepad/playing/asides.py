@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from scorepad.interview.asker import Asker, Kind, Message
 from scorepad.interview.telling import log_lines
-from scorepad.match.events import CardsPassed, Event
 from scorepad.playing.advising import hint_lines
 from scorepad.playing.certain import takes_the_rest
 from scorepad.playing.game import Game
@@ -47,7 +46,7 @@ class Asides:
             case "last":
                 self._tell("table", *self._last_trick(question))
             case "hand" if question is not None:
-                self._tell("table", *question.scene())
+                self._tell("table", *question.hand_shown())
             case "hint" if question is not None:
                 self._tell("help", *hint_lines(self.game, self.look))
             case "why" if question is not None:
@@ -138,14 +137,6 @@ class Asides:
         if not done:
             return ("no trick has been taken yet",)
         return trick_told(self.game, round, done - 1, question.seat, self.look)
-
-    def got_cards(self, round: Round, events: Sequence[Event]) -> None:
-        """Tells the only person here what his partner gave him."""
-        for event in events:
-            if isinstance(event, CardsPassed) and self.game.people == (event.taker,):
-                giver = self.game.match.names.seat(event.giver)
-                if event.taker != round.bidder:
-                    self._tell("notice", f"{giver} gave you {self.look.cards(event.cards)}")
 
     def _tell(self, kind: Kind, *lines: str) -> None:
         self.asker.tell(Message(kind, lines))

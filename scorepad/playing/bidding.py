@@ -17,11 +17,22 @@ class CallQuestion(Question):
     ask = "Your call?"
 
     def above(self) -> tuple[str, ...]:
+        calls = calls_line(self.match, self.round)
+        if self.called and calls:
+            return (calls,)
         dealer = self.names.seat(self.round.dealer)
         number = self.match.open_deal.number if self.match.open_deal else 1
         head = f"Deal {number}, {dealer} deals. {score_line(self.match)}"
-        calls = calls_line(self.match, self.round)
         return (head, calls) if calls else (head,)
+
+    @property
+    def called(self) -> bool:
+        """Whether he has called before, so that he has seen his hand."""
+        return any(seat == self.seat for seat, _ in self.round.auction.calls)
+
+    def scene(self) -> tuple[str, ...]:
+        several = len(self.game.people) > 1  # the hand has been hidden since
+        return self.above() if self.called and not several else super().scene()
 
     @property
     def standing(self) -> str:
@@ -51,7 +62,7 @@ class TrumpQuestion(Question):
     def above(self) -> tuple[str, ...]:
         lines = [f"The contract is yours at {self.round.bid}."]
         own = self.round.own(self.seat)
-        if own.kitty:
+        if own.kitty and not self.book.table.kitty_shown:
             lines.append(f"In the kitty: {self.look.cards(own.kitty)}")
         return tuple(lines)
 

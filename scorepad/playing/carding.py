@@ -6,7 +6,7 @@ from functools import partial
 
 from scorepad.interview.asker import Live
 from scorepad.playing.game import Game
-from scorepad.playing.hand import numbered
+from scorepad.playing.hand import choices, numbered
 from scorepad.playing.look import Look
 from scorepad.playing.question import Meant, Question
 from scorepad.playing.reading import Refused, named_cards, read_cards, read_play
@@ -40,7 +40,7 @@ class CardsQuestion(Question):
         if own.got:
             (partner,) = self.book.seating.partners(self.seat)
             lines.append(f"{self.names.seat(partner)} gave you {self.look.cards(own.got)}")
-        if own.kitty:
+        if own.kitty and not self.book.table.kitty_shown:
             lines.append(f"From the kitty: {self.look.cards(own.kitty)}")
         return tuple(lines)
 
@@ -115,7 +115,22 @@ class PlayQuestion(Question):
         head = f"Trick {number} of {book.tricks}, {contract}"
         lying = lying_now(self.game)
         drawn = () if lying is None else lying.drawn(self.seat, self.look)
-        return (head, *fitting(side_lines(self.match, self.round), self.look), *drawn)
+        return (head, *self._got(), *fitting(side_lines(self.match, self.round), self.look), *drawn)
+
+    def scene(self) -> tuple[str, ...]:
+        if not self.look.plain or set(self.numbers) == set(self.hand):
+            return super().scene()
+        # Who listens to it does not want the whole hand at every card: ``hand`` says it.
+        return (*self.above(), choices(self.numbers, self.hand))
+
+    def _got(self) -> tuple[str, ...]:
+        """What his partner gave him, where it could not be told aloud."""
+        got = self.round.own(self.seat).got
+        first = len(self.hand) == self.book.table.hand
+        if not got or not first or self.seat == self.round.bidder or len(self.game.people) == 1:
+            return ()
+        (partner,) = self.book.seating.partners(self.seat)
+        return (f"{self.names.seat(partner)} gave you {self.look.cards(got)}",)
 
     @property
     def standing(self) -> str:

@@ -26,6 +26,7 @@ from scorepad.playing.look import Look
 from scorepad.playing.question import Meant, Question
 from scorepad.playing.questions import question_now
 from scorepad.playing.reading import Refused
+from scorepad.playing.trick import lying_now
 from scorepad.playing.words import Word, begun, word_of
 from scorepad.rules.frozen import frozen
 from scorepad.simulate.round import Round
@@ -70,6 +71,13 @@ class Play:
         sides = " against ".join(match.side_names)
         self._tell("notice", f"{match.book.title}: {sides}. Seed {self.game.seed}.")
         self._tell("notice", f"{', '.join(who)}. ? helps, hint advises, quit keeps everything.")
+        self._remind()
+
+    def _remind(self) -> None:
+        """Says what lies in the trick, where it is not drawn and nobody has just played it."""
+        found = lying_now(self.game) if self.look.plain else None
+        if found is not None:
+            self._public("notice", found.spoken(self.look))
 
     def _quit(self) -> Left:
         if not self.asker.interactive or self.game.match.over:
@@ -116,7 +124,6 @@ class Play:
         """Tells what follows from an answer. ``round`` is the deal it was given in."""
         game, look = self.game, self.look
         self._public("echo", *telling.heard(game, round, events, look))
-        self.asides.got_cards(round, events)
         if telling.has_melds(events):
             self._public("table", *telling.melds_told(game, round, look))
             self.pause = "Enter goes on:"
@@ -261,6 +268,7 @@ class Play:
         first = told(entries[0].events, before if name == "undo" else game.match)
         more = f" and what followed ({len(entries) - 1})" if len(entries) > 1 else ""
         self._public("echo", f"{'taken back' if name == 'undo' else 'done again'}: {first}{more}")
+        self._remind()
 
     def _moved(self, moved: MovedOn) -> None:
         why = str(moved) or "somebody else wrote to this match first"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from scorepad.playing.look import Look
 from scorepad.rules.cards import Card, Suit
-from scorepad.rules.meld_words import joined, number
+from scorepad.rules.meld_words import card_words, joined, number
 
 _MARGIN = "  "
 _BETWEEN = "  "
@@ -55,9 +55,12 @@ def _spoken(hand: Sequence[Card], places: dict[Card, int], trump: Suit | None) -
             ranks.append(card.rank.word if n == 1 else f"{number(n)} {card.rank.word}s")
         yield f"{suit.word.capitalize()}{is_trump}: {', '.join(ranks) or 'none'}."
     if places:
-        cards_of = [f"{place} {_words(card)}" for card, place in places.items()]
-        yield f"You may choose: {joined(cards_of, ', ')}."
+        yield choices(places, hand)
 
 
-def _words(card: Card) -> str:
-    return f"{card.rank.word} of {card.suit.word}"
+def choices(offered: Iterable[Card], hand: Sequence[Card]) -> str:
+    """Which cards may be chosen, in words."""
+    cards = list(offered)
+    if set(cards) == set(hand):
+        return "You may choose any card."
+    return f"You may choose {joined([card_words(card) for card in cards], ' or ')}."

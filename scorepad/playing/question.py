@@ -39,7 +39,11 @@ class Question:
 
     def scene(self) -> tuple[str, ...]:
         """What he sees before he is asked."""
-        return (*self.above(), *hand_lines(self.hand, self.look, self.numbers, self.round.trump))
+        return (*self.above(), *self.hand_shown())
+
+    def hand_shown(self) -> tuple[str, ...]:
+        """His hand."""
+        return hand_lines(self.hand, self.look, self.numbers, self.round.trump)
 
     def above(self) -> tuple[str, ...]:
         """What stands above the hand."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from scorepad.match.match import Match
 from scorepad.match.needs import SideNeeds, needs
@@ -12,6 +13,8 @@ from scorepad.rules.meld_words import line_words
 from scorepad.rules.seating import Side
 from scorepad.rules.tricks import card_points
 from scorepad.simulate.round import Round
+
+_MOST_CALLS: Final = 8
 
 
 def score_line(match: Match) -> str:
@@ -23,11 +26,14 @@ def score_line(match: Match) -> str:
 
 
 def calls_line(match: Match, round: Round) -> str:
-    """Every call so far: ``Bea 250, Sven passes``."""
-    return ", ".join(
+    """Every call so far, of a long auction the last ones: ``Bea 250, Sven passes``."""
+    calls = [
         f"{match.names.seat(seat)} {'passes' if amount is None else amount}"
         for seat, amount in round.auction.calls
-    )
+    ]
+    if len(calls) > _MOST_CALLS:
+        calls = ["...", *calls[-_MOST_CALLS + 1 :]]
+    return ", ".join(calls)
 
 
 def contract_line(match: Match, round: Round, look: Look) -> str:
@@ -57,17 +63,17 @@ def _still(side: SideNeeds, round: Round, left: int) -> str:
     has, took = tricks.points[side.side], tricks.took[side.side]
     if side.bids:
         if side.trick and not took:
-            return " (needs a trick)"
+            return " (a trick to go)"
         if round.buried and side.side == round.bidding_side:
             has += card_points(round.buried, round.book)
         lacks = side.counters - has
         if lacks > left:
-            return f" (cannot make {round.bid})"
-        return f" (needs {lacks} more)" if lacks > 0 else f" (has made {round.bid})"
+            return f" ({round.bid} is out of reach)"
+        return f" ({lacks} more for {round.bid})" if lacks > 0 else f" ({round.bid} made)"
     if side.trick:
-        return "" if took else f" (a trick keeps {side.meld})"
+        return "" if took else f" (a trick to keep {side.meld})"
     lacks = side.counters - has
-    return f" ({lacks} more keeps {side.meld})" if side.meld and lacks > 0 else ""
+    return f" ({lacks} more to keep {side.meld})" if side.meld and lacks > 0 else ""
 
 
 def fitting(lines: Sequence[str], look: Look) -> tuple[str, ...]:

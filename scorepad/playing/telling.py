@@ -48,7 +48,10 @@ def heard(game: Game, round: Round, events: Sequence[Event], look: Look) -> Iter
                 assert round.bidder is not None
                 yield f"{names.seat(round.bidder)} buries {number(len(cards))} cards"
             case CardsPassed(giver, taker, cards):
-                yield f"{names.seat(giver)} gives {names.seat(taker)} {number(len(cards))} cards"
+                what = f"{number(len(cards))} cards"
+                if game.people == (taker,) and taker != round.bidder:
+                    what = look.cards(cards)  # there is nobody to hide them from
+                yield f"{names.seat(giver)} gives {names.seat(taker)} {what}"
             case Conceded():
                 assert round.bidder is not None
                 yield f"{names.seat(round.bidder)} concedes"

@@ -8,6 +8,7 @@ from scorepad.playing.game import Game
 from scorepad.playing.look import Look
 from scorepad.rules.cards import Card
 from scorepad.rules.legality import best_card
+from scorepad.rules.meld_words import joined
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
 from scorepad.simulate.round import Round
@@ -39,6 +40,11 @@ class Lying:
             return tuple(self._laid_out(viewer, look.width))
         return tuple(f"  {self.said(seat)}" for seat in self.seats)
 
+    def spoken(self, look: Look) -> str:
+        """The trick as a sentence."""
+        said = [f"{self.names[seat]} {look.card(card)}" for seat, card in self.cards.items()]
+        return f"In the trick: {joined(said)}."
+
     def said(self, seat: Seat) -> str:
         """A player with his card: ``Bea 10♥ wins``."""
         name = self.names[seat]
@@ -50,17 +56,17 @@ class Lying:
         return f"{short} {self.cards[seat].pretty}{led}{',' if led and wins else ''}{wins}"
 
     def _laid_out(self, viewer: Seat, width: int) -> Iterator[str]:
-        left, *middle, right = self.book.seating.clockwise(viewer)[1:]
+        left, *top, right = self.book.seating.clockwise(viewer)[1:]
         width = min(width, _WIDEST)
-        if middle:
-            yield f"{self.said(middle[0]):^{width}}".rstrip()
-        space = width - 4
-        one, other = self.said(left), self.said(right)
-        if len(one) + len(other) + 2 <= space:
-            yield f"    {one}{' ' * (space - len(one) - len(other) - 4)}{other}".rstrip()
+        middle, far = width // 3, width // 2 + 2
+        if top:
+            yield " " * middle + self.said(top[0])
+        one, other = f"  {self.said(left)}", self.said(right)
+        if len(one) < far:
+            yield f"{one:{far}}{other}"
         else:
-            yield from (f"  {one}", f"{other:>{width - 2}}")
-        yield f"{self.said(viewer):^{width}}".rstrip()
+            yield from (one, " " * far + other)
+        yield " " * middle + self.said(viewer)
 
 
 def lying_now(game: Game) -> Lying | None:
