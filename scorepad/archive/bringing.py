@@ -4,18 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final, Protocol
 
 from scorepad.archive.errors import DamagedFile, MovedOn, StorageError, UnknownMatch
 from scorepad.archive.ids import checked
 from scorepad.archive.merging import Merge, other_copy, relation
+from scorepad.archive.stored import Stored
+from scorepad.match.entries import Entry
 from scorepad.match.match import Match
-
-if TYPE_CHECKING:
-    from scorepad.archive.archive import Archive
 
 _TRIES: Final = 3
 """How often a match is looked at again because another terminal wrote to it meanwhile."""
+
+
+class Keeper(Protocol):
+    """Where matches are stored: what bringing some in asks of `scorepad.archive.archive`."""
+
+    def load(self, match_id: str) -> Stored: ...
+
+    def is_deleted(self, match_id: str) -> bool: ...
+
+    def create_all(self, matches: Sequence[tuple[str | None, Match]]) -> list[str]: ...
+
+    def append(
+        self, match_id: str, entries: Sequence[Entry], after_seq: int, match: Match | None = None
+    ) -> int: ...
+
+    def put_right(self, match_id: str, match: Match) -> None: ...
+
+    def restore_journal(self, match_id: str) -> Path | None: ...
 
 
 @dataclass(frozen=True)
@@ -31,7 +49,7 @@ class _Plan:
     seq: int = 0
 
 
-def bring(archive: Archive, matches: Sequence[tuple[str, Match]]) -> list[Merge]:
+def bring(archive: Keeper, matches: Sequence[tuple[str, Match]]) -> list[Merge]:
     """Brings matches in; new ones are stored together, which is quicker."""
     new: dict[str, Match] = {}
     merges: list[Merge] = []
@@ -50,12 +68,12 @@ def bring(archive: Archive, matches: Sequence[tuple[str, Match]]) -> list[Merge]
     return merges
 
 
-def _store(archive: Archive, new: dict[str, Match]) -> None:
-    archive.create_all(list(new.items()))
+def _store(archive: Keeper, new: dict[str, Match]) -> None:
+    archive.create_all([*new.items()])
     new.clear()
 
 
-def _one(archive: Archive, match_id: str, match: Match, plan: _Plan) -> Merge:
+def _one(archive: Keeper, match_id: str, match: Match, plan: _Plan) -> Merge:
     """Does what is planned; plans again if another terminal wrote to the match meanwhile."""
     for _ in range(_TRIES):
         try:
@@ -68,7 +86,7 @@ def _one(archive: Archive, match_id: str, match: Match, plan: _Plan) -> Merge:
     return plan.merge
 
 
-def _perform(archive: Archive, plan: _Plan) -> None:
+def _perform(archive: Keeper, plan: _Plan) -> None:
     merge, match = plan.merge, plan.match
     if match is None:
         return
@@ -77,10 +95,10 @@ def _perform(archive: Archive, plan: _Plan) -> None:
     elif merge.kind == "extended":
         archive.append(merge.id, match.entries[plan.seq :], plan.seq, match)
     else:
-        archive.create(match, merge.id)
+        archive.create_all([(merge.id, match)])
 
 
-def _plan(archive: Archive, match_id: str, match: Match) -> _Plan:
+def _plan(archive: Keeper, match_id: str, match: Match) -> _Plan:
     """What to do; a damaged journal is put back from its copy first, if it has a good one."""
     try:
         found = archive.load(match_id)
@@ -109,7 +127,7 @@ def _plan(archive: Archive, match_id: str, match: Match) -> _Plan:
     return _Plan(Merge(match_id, "mended", new=len(rest)), match)
 
 
-def _restored(archive: Archive, match_id: str) -> bool:
+def _restored(archive: Keeper, match_id: str) -> bool:
     try:
         archive.restore_journal(match_id)
     except StorageError:
@@ -117,7 +135,7 @@ def _restored(archive: Archive, match_id: str) -> bool:
     return True
 
 
-def _beside(archive: Archive, match_id: str, match: Match) -> _Plan:
+def _beside(archive: Keeper, match_id: str, match: Match) -> _Plan:
     """A copy that differs is stored as a match of its own, once."""
     other_id, other = other_copy(match_id, match)
     if archive.is_deleted(other_id):
