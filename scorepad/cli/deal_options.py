@@ -8,6 +8,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scorepad.cli.complete import players, sides, suits
+from scorepad.cli.decided import (
+    OPTIONS,
+    call_out_of_turn,
+    named_partners,
+    renege_of,
+    said_before_play,
+)
 from scorepad.cli.errors import Wrong
 from scorepad.cli.numbers import amount, amounts
 from scorepad.cli.who import seat_of, side_of
@@ -50,7 +57,7 @@ _OPTIONS = (
 
 def deal_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """The options of ``scorepad deal``; they arrive as keywords for `Told`."""
-    for option in reversed(_OPTIONS):
+    for option in reversed((*_OPTIONS, *OPTIONS)):
         function = option(function)
     return function
 
@@ -69,6 +76,12 @@ class Told:
     no_trick: tuple[str, ...] = ()
     took_trick: tuple[str, ...] = ()
     ruled: str | None = None
+    partners: tuple[str, ...] = ()
+    alone: bool = False
+    marriage: bool | None = None
+    moon: bool | None = None
+    reneges: tuple[str, ...] = ()
+    out_of_turn: tuple[str, ...] = ()
 
     def refuse_contradictions(self) -> None:
         """Raises `Wrong` for options that cannot stand together."""
@@ -83,51 +96,84 @@ def whole_deal(match: Match, told: Told, dealer: Seat | None) -> tuple[DealEvent
 
     ``dealer`` holds the contract where all passed; None if nobody has said who dealt.
     """
-    from scorepad.match.events import AllPassed, ContractSet
+    from scorepad.match.events import PartnerNamed
 
     told.refuse_contradictions()
     book = match.book
-    events: list[DealEvent] = []
-    if told.all_pass:
-        events.append(AllPassed())
-        if book.auction.all_pass != "dealer":
+    events: list[DealEvent] = [call_out_of_turn(match, text) for text in told.out_of_turn]
+    bidder, bid = None, None
+    if book.auction.contract == "bid":
+        bidder, bid = _contract(match, told, dealer, events)
+        if told.all_pass and book.auction.all_pass != "dealer":
             return tuple(events)
-        bidder, bid = dealer, book.auction.stuck
-    else:
-        if told.bidder is None or told.bid is None:
-            lacking = "--bidder" if told.bidder is None else "--bid"
-            raise Wrong(f"{lacking} is missing (or --all-pass)")
-        bidder = seat_of(match, told.bidder)
-        bid = amount(told.bid, "--bid")
-        events.append(ContractSet(bidder, bid))
-    for flag, given in (("--trump", told.trump), ("--meld", told.meld)):
-        if given is None:
-            raise Wrong(f"{flag} is missing")
+    elif told.all_pass or told.bidder is not None or told.bid is not None:
+        raise Wrong(f"nobody bids in {book.name}; leave --bidder, --bid and --all-pass out")
+    partners = named_partners(match, told.partners, told.alone)
+    if partners is not None:
+        events.append(PartnerNamed(partners))
+    elif book.table.partner == "named":
+        raise Wrong("--partner is missing (or --alone)")
     side = None if bidder is None else book.seating.side_of(bidder)
-    meld = _meld(match, told.meld)
-    if told.counters is None and not told.conceded and not _set_at_once(match, bid, side, meld):
-        raise Wrong("--counters is missing (or --conceded)")
+    meld = None if told.meld is None else _meld(match, told.meld)
+    lacking = _lacking(match, told, bid, side, meld, partners or ())
+    if lacking:
+        raise Wrong(lacking)
     events += _after_contract(match, told, side, meld)
     return tuple(events)
 
 
-def _set_at_once(match: Match, bid: int, side: Side | None, meld: tuple[int, ...] | None) -> bool:
-    """Whether a rule of the book sets this contract unplayed, so that there are no counters."""
+def _contract(
+    match: Match, told: Told, dealer: Seat | None, events: list[DealEvent]
+) -> tuple[Seat | None, int]:
+    """The contract, whose event is put to the others."""
+    from scorepad.match.events import AllPassed, ContractSet
+
+    if told.all_pass:
+        events.append(AllPassed())
+        return dealer, match.book.auction.stuck
+    if told.bidder is None or told.bid is None:
+        lacking = "--bidder" if told.bidder is None else "--bid"
+        raise Wrong(f"{lacking} is missing (or --all-pass)")
+    bidder, bid = seat_of(match, told.bidder), amount(told.bid, "--bid")
+    events.append(ContractSet(bidder, bid))
+    return bidder, bid
+
+
+def _lacking(
+    match: Match,
+    told: Told,
+    bid: int | None,
+    side: Side | None,
+    meld: tuple[int, ...] | None,
+    partners: Sequence[Seat],
+) -> str:
+    """Which option the deal still needs, in words; ``""`` if none."""
+    from scorepad.match.by_book import melds_matter
     from scorepad.rules.unplayed import unplayed
 
-    if side is None or meld is None:
-        return False
-    return unplayed(match.book, bid, side, meld) is not None
+    book = match.book
+    unmarried = told.marriage is False and book.trump.needs == "marriage"
+    if told.trump is None and bid is not None and not unmarried:
+        return "--trump is missing"
+    if meld is None and not (unmarried and not melds_matter(book)):
+        return "--meld is missing"
+    if told.counters is not None or told.conceded or unmarried:
+        return ""
+    if side is not None and bid is not None and meld is not None:
+        with_him = [book.seating.side_of(seat) for seat in partners]
+        if unplayed(book, bid, side, meld, told.marriage, with_him, bool(told.moon)):
+            return ""
+    return "--counters is missing" + (" (or --conceded)" if bid is not None else "")
 
 
 def changed_deal(match: Match, number: int, told: Told) -> tuple[DealEvent, ...]:
     """What an amendment of deal ``number`` changes: only what was given."""
-    from scorepad.match.events import AllPassed, ContractSet
+    from scorepad.match.events import AllPassed, ContractSet, PartnerNamed
 
     told.refuse_contradictions()
     facts = match.deal(number).facts
     bidder, bid = facts.bidder, facts.bid
-    events: list[DealEvent] = []
+    events: list[DealEvent] = [call_out_of_turn(match, text, number) for text in told.out_of_turn]
     if told.all_pass:
         events.append(AllPassed())
         if match.book.auction.all_pass == "dealer":
@@ -140,21 +186,26 @@ def changed_deal(match: Match, number: int, told: Told) -> tuple[DealEvent, ...]
         if bidder is None or bid is None:
             raise Wrong(f"deal {number} has no contract yet; give --bidder and --bid")
         events.append(ContractSet(bidder, bid))
+    partners = named_partners(match, told.partners, told.alone, number)
+    if partners is not None:
+        events.append(PartnerNamed(partners))
     side = None if bidder is None else match.seating.side_of(bidder)
     meld = facts.meld if told.meld is None else _meld(match, told.meld)
     if told.counters is None and (told.no_trick or told.took_trick):
         if facts.counters is None:
             raise Wrong(f"deal {number} has no counters yet; give --counters")
         told = _with_counters(told, facts.counters)
-    events += _after_contract(match, told, side, meld)
+    events += _after_contract(match, told, side, meld, number)
     return tuple(events)
 
 
-def counters_event(match: Match, counters: str | None) -> tuple[DealEvent, ...]:
-    """The counters of the open deal, if they were given."""
+def ruled_events(
+    match: Match, reneges: tuple[str, ...], counters: str | None
+) -> tuple[DealEvent, ...]:
+    """Reneges in the open deal, and its counters if they were given."""
     deal = match.open_deal
     side = None if deal is None else deal.bidder_side
-    return tuple(_after_contract(match, Told(counters=counters), side, None))
+    return tuple(_after_contract(match, Told(counters=counters, reneges=reneges), side, None))
 
 
 def _with_counters(told: Told, counters: Sequence[int]) -> Told:
@@ -164,7 +215,11 @@ def _with_counters(told: Told, counters: Sequence[int]) -> Told:
 
 
 def _after_contract(
-    match: Match, told: Told, bidder: Side | None, meld: tuple[int, ...] | None
+    match: Match,
+    told: Told,
+    bidder: Side | None,
+    meld: tuple[int, ...] | None,
+    deal: int | None = None,
 ) -> Iterator[DealEvent]:
     """The events after the contract, in the order of the game."""
     from scorepad.match.events import Conceded, CountersRecorded, MeldRecorded, SetRuled, TrumpNamed
@@ -172,10 +227,13 @@ def _after_contract(
 
     if told.trump is not None:
         yield TrumpNamed(parse_suit(told.trump))
+    yield from said_before_play(told.marriage, told.moon)
     if told.meld is not None and meld is not None:
         yield MeldRecorded(meld)
     if told.ruled is not None:
         yield SetRuled(told.ruled)
+    for text in told.reneges:
+        yield renege_of(match, text, deal)
     if told.conceded:
         yield Conceded()
     if told.counters is not None:
@@ -205,7 +263,8 @@ def _counters(match: Match, text: str, bidder: Side | None) -> tuple[int, ...]:
             + ("the other side's" if number == 2 else "the last")
         )
     if number == 2 and bidder is None:
-        raise Wrong(f"--counters: whose are the {text}? Give both sides' or say who dealt")
+        dealt = " or say who dealt" if match.book.auction.contract == "bid" else ""
+        raise Wrong(f"--counters: whose are the {text}? Give both sides'{dealt}")
     rest = match.book.count.total - sum(given)
     if rest < 0:
         raise Wrong(f"--counters: {text!r} is over the {match.book.count.total} in the tricks")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from scorepad.match.events import CalledOutOfTurn, CallMade
 from scorepad.rules.auction import Auction, check_auction
 from scorepad.rules.frozen import changed
+from scorepad.rules.objection import NameOf, seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,7 +25,7 @@ def decided(facts: DealFacts, book: Rulebook) -> DealFacts:
     if facts.stated:
         return facts
     if facts.calls:
-        auction = _heard(facts.calls, facts.dealer, book)
+        auction = heard(facts.calls, facts.dealer, book)
         bid = auction.bid if auction.winner is not None else None
         return changed(facts, bidder=auction.winner, bid=bid, all_passed=auction.all_passed)
     if facts.all_passed and book.auction.all_pass == "dealer":
@@ -38,7 +39,7 @@ def all_pass(facts: DealFacts, book: Rulebook) -> DealFacts:
         return decided(changed(facts, all_passed=True, stated=False), book)
     calls = list(facts.calls)
     while True:
-        auction = _heard(calls, facts.dealer, book)
+        auction = heard(calls, facts.dealer, book)
         if auction.over or auction.next_seat is None:
             return decided(changed(facts, calls=tuple(calls)), book)
         calls.append(CallMade(auction.next_seat, None))
@@ -49,11 +50,17 @@ def dealt_by(facts: DealFacts, dealer: Seat, book: Rulebook) -> DealFacts:
     calls: list[Call] = []
     for call in facts.calls:
         if isinstance(call, CallMade) and not call.named:
-            turn = _heard(calls, dealer, book).next_seat
+            turn = heard(calls, dealer, book).next_seat
             call = call if turn is None else changed(call, seat=turn)
         calls.append(call)
     return decided(changed(facts, dealer=dealer, calls=tuple(calls)), book)
 
 
-def _heard(calls: Iterable[Call], dealer: Seat, book: Rulebook) -> Auction:
-    return check_auction([(call.seat, call.amount) for call in calls], dealer, book)
+def heard(
+    calls: Iterable[Call], dealer: Seat, book: Rulebook, name_of: NameOf = seat_name
+) -> Auction:
+    """The auction as far as these calls go; those out of turn are known to be that."""
+    calls = tuple(calls)
+    outside = [index for index, call in enumerate(calls) if isinstance(call, CalledOutOfTurn)]
+    pairs = [(call.seat, call.amount) for call in calls]
+    return check_auction(pairs, dealer, book, name_of, outside)

@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import gcd
 
+from scorepad.match.auctioned import heard
 from scorepad.match.by_book import concession_of, sides_asked, why_unplayed
 from scorepad.match.deciding import (
-    call_objections,
     claim_objections,
     decision_faults,
     decision_objections,
 )
 from scorepad.match.events import (
+    CallMade,
     Conceded,
     ContractSet,
     CountersRecorded,
@@ -27,7 +28,7 @@ from scorepad.match.facts import DealFacts
 from scorepad.match.melds import no_such_meld
 from scorepad.match.names import Names
 from scorepad.match.objections import Objection
-from scorepad.rules.auction import Auction, check_auction
+from scorepad.rules.auction import Auction
 from scorepad.rules.numbers import place, whole, whole_numbers
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat, Side
@@ -38,8 +39,7 @@ Said = tuple[str, str, Event]
 
 def auction_of(facts: DealFacts, book: Rulebook, names: Names) -> Auction:
     """The auction of a deal as far as its calls go."""
-    calls = [(call.seat, call.amount) for call in facts.calls]
-    return check_auction(calls, facts.dealer, book, names.seat)
+    return heard(facts.calls, facts.dealer, book, names.seat)
 
 
 def find_fault(facts: DealFacts, book: Rulebook, names: Names) -> str:
@@ -125,7 +125,7 @@ def _counter_faults(
         return
     if took is None:
         for side in sides_asked(facts, counters, book):
-            rule = book.rule("moon" if facts.moon else "settlement.keep_meld")
+            rule = book.rule("moon.stakes" if facts.moon else "settlement.keep_meld")
             hangs = "The moon" if facts.moon else "Their meld"
             yield f"did {names.side(side)} take any trick? {hangs} depends on it ({rule})"
     else:
@@ -161,7 +161,10 @@ def _objections(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[Said
 
 def sheet_objections(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[Said]:
     """What the rules forbid in what stands on the sheet, whatever the cards."""
-    yield from call_objections(facts, auction_of(facts, book, names), book, names)
+    if facts.calls:
+        for each in auction_of(facts, book, names).objections:
+            amount = each.call if isinstance(each.call, int) else None
+            yield each.rule, each.reason, CallMade(each.seat, amount)
     if facts.stated and facts.bidder is not None and facts.bid is not None:
         event = ContractSet(facts.bidder, facts.bid)
         for rule, message in _contract(facts, facts.bidder, facts.bid, book, names):

@@ -6,21 +6,19 @@ again, a renege (``scorepad.match.decisions``).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from scorepad.match.by_book import marriage_shown
 from scorepad.match.events import (
-    CalledOutOfTurn,
-    CallMade,
     Event,
     MarriageDeclared,
     MoonAnnounced,
     PartnerNamed,
     RedealClaimed,
+    Reneged,
 )
 from scorepad.match.facts import DealFacts
 from scorepad.match.names import Names
-from scorepad.rules.auction import Auction
 from scorepad.rules.cards import Suit
 from scorepad.rules.numbers import place
 from scorepad.rules.redeal import redeal_reason
@@ -88,6 +86,26 @@ def _partner_faults(
             yield f"{names.seat(seat)} is named twice as a partner"
 
 
+def lifts_nothing(facts: DealFacts | None, events: Iterable[Event]) -> str:
+    """What is taken back by these events though it does not stand, in words; ``""`` if nothing."""
+    moon = facts is not None and facts.moon
+    ruled = [] if facts is None else [(each.seat, each.trick) for each in facts.reneges]
+    for event in events:
+        match event:
+            case MoonAnnounced(False) if not moon:
+                return "nobody has announced the moon: there is nothing to take back"
+            case MoonAnnounced(shot):
+                moon = shot
+            case Reneged(seat, trick, False):
+                ruled.append((seat, trick))
+            case Reneged(seat, trick) if not any(
+                who == seat and trick in (0, where) for who, where in ruled
+            ):
+                there = f" in trick {trick}" if trick else ""
+                return f"no renege of this player{there} is ruled: there is nothing to lift"
+    return ""
+
+
 # --- what the rules forbid
 
 
@@ -132,23 +150,6 @@ def _melded_less(facts: DealFacts, bidder: Seat, book: Rulebook, names: Names) -
             f"it would be {least}"
         )
         yield book.rule("trump.needs"), said, MarriageDeclared(held=False)
-
-
-def call_objections(
-    facts: DealFacts, auction: Auction, book: Rulebook, names: Names
-) -> Iterator[Said]:
-    """Calls that the rules forbid; one that was logged as out of turn must have been that."""
-    if not facts.calls:
-        return
-    wrong = {each.index for each in auction.objections}
-    for each in auction.objections:
-        if not isinstance(facts.calls[each.index], CalledOutOfTurn):
-            amount = each.call if isinstance(each.call, int) else None
-            yield each.rule, each.reason, CallMade(each.seat, amount)
-    for index, call in enumerate(facts.calls):
-        if isinstance(call, CalledOutOfTurn) and index not in wrong:
-            said = f"{names.seat(call.seat)} called in turn: that was no call out of turn"
-            yield book.rule("auction"), said, call
 
 
 def claim_objections(facts: DealFacts, claimed: RedealClaimed, book: Rulebook) -> Iterator[Said]:

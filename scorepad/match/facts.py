@@ -48,9 +48,9 @@ if TYPE_CHECKING:
 
     from scorepad.rules.cards import Card, Suit
 
-_AUCTION = (CallMade, CalledOutOfTurn, AllPassed, ContractSet)
+_AUCTION = (CallMade, AllPassed, ContractSet)
 # What brings a voided deal back to life when an amendment records it after all.
-_REVIVES = (*_AUCTION, MeldRecorded, CountersRecorded, Conceded, SetRuled)
+_REVIVES = (*_AUCTION, CalledOutOfTurn, MeldRecorded, CountersRecorded, Conceded, SetRuled)
 
 
 @frozen
@@ -147,9 +147,12 @@ class DealFacts:
 
     def takes_after_all(self, event: object) -> bool:
         """Whether a deal that a rule ended unplayed still takes this: it was conceded, or the table
-        played it."""
+        played it; or the melds that it would do without."""
         told = self.conceded or self.counters is not None or self.void
-        return bool(self.unplayed) and not told and isinstance(event, Conceded | CountersRecorded)
+        if told or not self.unplayed:
+            return False
+        taken = isinstance(event, Conceded | CountersRecorded)
+        return taken or (self.meldless and isinstance(event, MeldRecorded))
 
     def dealt_again(self, dealer: Seat) -> DealFacts:
         """The same deal after its cards were thrown in: nothing has happened, it is counted."""
@@ -255,7 +258,10 @@ def amend(facts: DealFacts, changes: Iterable[DealEvent], book: Rulebook) -> Dea
     """
     changes, before = tuple(changes), facts.bidder
     if facts.decided and any(isinstance(each, _AUCTION) for each in changes):
-        facts = changed(facts, calls=(), all_passed=False, stated=False, bidder=None, bid=None)
+        kept: tuple[Call, ...] = ()
+        if any(isinstance(each, ContractSet) for each in changes):  # of the calls nothing is known
+            kept = tuple(call for call in facts.calls if isinstance(call, CalledOutOfTurn))
+        facts = changed(facts, calls=kept, all_passed=False, stated=False, bidder=None, bid=None)
     for change in changes:
         facts = apply(facts, change, book)
     if before is not None and facts.bidder != before:

@@ -6,6 +6,7 @@ What the facts themselves cannot be is asked in ``scorepad.match.checks``.
 from __future__ import annotations
 
 from scorepad.match.deals import Ending
+from scorepad.match.deciding import lifts_nothing
 from scorepad.match.events import (
     Adjusted,
     AllPassed,
@@ -20,24 +21,20 @@ from scorepad.match.events import (
     MatchRetitled,
     MatchStarted,
     MeldRecorded,
-    MoonAnnounced,
     NoteMade,
     PlayedOn,
     PlayerRenamed,
     PlayerReplaced,
-    Reneged,
     SetRuled,
     TagAdded,
     TagRemoved,
 )
-from scorepad.match.facts import DealFacts
 from scorepad.match.final_totals import refuse_beside_totals
 from scorepad.match.labels import refuse_label
 from scorepad.match.names import name_faults
 from scorepad.match.objections import Refused
 from scorepad.match.pad import Pad
 from scorepad.rules.numbers import LIMIT, whole
-from scorepad.rules.seating import Seat
 
 
 def refuse_start(started: MatchStarted) -> None:
@@ -73,6 +70,9 @@ def refuse_out_of_order(pad: Pad, ending: Ending | None, event: Event) -> None:
                 raise Refused("the amendment changes nothing")
             case DealInserted(deal) if deal == len(pad.written) + 1:
                 raise Refused(f"deal {deal} is the next one: it is recorded, not inserted")
+            case DealAmended(deal, changes):
+                if nothing := lifts_nothing(pad.written[pad.index(deal)].facts, changes):
+                    raise Refused(nothing)
             case DealInserted(deal):
                 pad.index(deal)
             case PlayerReplaced() if ending is not None:
@@ -122,10 +122,8 @@ def _refuse_place(number: int, what: str, many: int) -> None:
 def _deal_event(pad: Pad, event: DealEvent) -> None:
     deal = pad.open
     facts = None if deal is None else deal.facts
-    if isinstance(event, MoonAnnounced) and not event.shot and not (facts and facts.moon):
-        raise Refused("nobody has announced the moon: there is nothing to take back")
-    if isinstance(event, Reneged) and event.lifted and event.seat not in _ruled(facts):
-        raise Refused("no renege of this player is ruled: there is nothing to lift")
+    if nothing := lifts_nothing(facts, (event,)):
+        raise Refused(nothing)
     if deal is None or facts is None:
         return
     if isinstance(event, CallMade | CalledOutOfTurn | AllPassed) and facts.bidder is not None:
@@ -135,11 +133,6 @@ def _deal_event(pad: Pad, event: DealEvent) -> None:
         raise Refused("the hands are dealt before any card is passed or played")
     if isinstance(event, SetRuled) and not event.reason.strip():
         raise Refused("say why the bidding side is ruled set")
-
-
-def _ruled(facts: DealFacts | None) -> tuple[Seat, ...]:
-    """Whose reneges are ruled on."""
-    return () if facts is None else tuple(each.seat for each in facts.reneges)
 
 
 def _new_name(pad: Pad, seat: int, name: str) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from copy import copy
 from typing import Final
 
+from scorepad.match.auctioned import heard
 from scorepad.match.events import (
     DealAmended,
     DealEvent,
@@ -21,7 +22,6 @@ from scorepad.match.facts import DealFacts, amend, dealer_after, opened
 from scorepad.match.finding import recorded_tricks
 from scorepad.notation.errors import NotationError
 from scorepad.notation.names import Names
-from scorepad.rules.auction import check_auction
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
 from scorepad.rules.tricks import Trick, first_leader
@@ -102,8 +102,7 @@ class Context:
             raise NotationError("whose call it is is not known here; expected his name before it")
         facts = self._facts
         calls = () if facts is None or facts.complete else facts.calls
-        pairs = [(call.seat, call.amount) for call in calls]
-        turn = check_auction(pairs, self.dealer, self.book).next_seat
+        turn = heard(calls, self.dealer, self.book).next_seat
         if turn is None:
             raise NotationError("the auction is over; expected the name of who calls")
         return turn

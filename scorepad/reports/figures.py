@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from scorepad.match.events import TotalsRecorded
+from scorepad.match.events import CallMade, TotalsRecorded
 
 if TYPE_CHECKING:
     from scorepad.match.deals import Deal
@@ -141,7 +141,7 @@ def _deal(deal: Deal, people: int, seating: Seating) -> DealFigures:
         facts.counters or (),
         deal.deltas,
         _own_melds(facts, meld, seating) if facts.shown else (),
-        _bids(facts, len(seating.seats)) if facts.calls else (),
+        _bids(facts, len(seating.seats)) if _called(facts) else (),
         tuple(map(int, facts.partners or ())),
     )
 
@@ -161,6 +161,11 @@ def _own_melds(facts: DealFacts, meld: Sequence[int], seating: Seating) -> tuple
             for seat in members:  # more is known of the side than of its players
                 own[seat] = None
     return tuple(own)
+
+
+def _called(facts: DealFacts) -> bool:
+    """Whether more is known of the auction than what was heard out of turn."""
+    return any(isinstance(call, CallMade) for call in facts.calls)
 
 
 def _bids(facts: DealFacts, seats: int) -> tuple[bool, ...]:

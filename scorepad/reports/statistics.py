@@ -227,7 +227,7 @@ def _left_out(book: BookTally) -> Iterator[str]:
             f"a player's own meld was recorded {table['own meld']} of {sat} times: his average is "
             "over those"
         )
-    if table["auctions"] < deals:
+    if table["auctions"] < table["contracts"]:
         yield f"the auction was recorded call by call in {table['auctions']} of {deals} deals"
     if table["live"]:
         said = _many(table["live"], "match is", "matches are")

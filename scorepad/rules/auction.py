@@ -100,13 +100,14 @@ class _Table:
             return MayBid(amounts=tuple(self.bid + more for more in sorted(rules.raises)))
         return bids_from(rules.above(self.bid), rules)
 
-    def take(self, seat: Seat, amount: int | None) -> None:
+    def take(self, seat: Seat, amount: int | None, outside: bool = False) -> None:
         """Let the call stand, allowed or not: the table is sovereign.
 
-        But where the house says what becomes of a call out of turn, that becomes of it.
+        But where the house says what becomes of a call out of turn (known to be one: ``outside``),
+        that becomes of it.
         """
         rules = self.book.auction
-        if rules.out_of_turn != "stands" and (self.over or seat != self.next_seat):
+        if rules.out_of_turn != "stands" and (outside or self.over or seat != self.next_seat):
             if rules.out_of_turn == "barred" and amount is not None and not self.over:
                 side = {seat, *self.book.seating.partners(seat)}
                 self.barred |= side
@@ -184,15 +185,22 @@ class _Table:
 
 
 def check_auction(
-    calls: Iterable[Call], dealer: int, rules: Rulebook, name_of: NameOf = seat_name
+    calls: Iterable[Call],
+    dealer: int,
+    rules: Rulebook,
+    name_of: NameOf = seat_name,
+    outside: Iterable[int] = (),
 ) -> Auction:
     """Follow an auction from the dealer's left and object to every call that is not allowed.
 
     A call is an amount, ``"pass"`` (or ``"p"``, or None), or ``(seat, call)`` where the table says
     who called; seats count from 0. A call objected to is taken as if it had been allowed, and
-    judging goes on. ``name_of`` says how a seat is called in the reasons. ``ValueError`` quotes
-    what is no call, or a dealer who has no seat.
+    judging goes on. ``name_of`` says how a seat is called in the reasons. ``outside`` are the calls
+    (by their index) that the table knows to have been out of turn: nothing is objected to them, and
+    the rules say what becomes of them. ``ValueError`` quotes what is no call, or a dealer who has
+    no seat.
     """
+    known = frozenset(outside)
     seats = len(ruled(rules).seating.seats)
     table = _Table(rules, Seat(place(dealer, "dealer", seats)), caller(name_of))
     if isinstance(calls, str | bytes | Mapping) or not isinstance(calls, Iterable):
@@ -202,12 +210,13 @@ def check_auction(
     for index, call in enumerate(calls):
         named, amount = _read_call(call, index, seats)
         seat = table.next_seat if named is None else named
-        if fault := table.fault(seat, amount):
+        fault = None if index in known else table.fault(seat, amount)
+        if fault:
             reason, path = fault
             said: int | Literal["pass"] = "pass" if amount is None else amount
             decides = path if path in FIELDS else ""
             objections.append(Objection(index, seat, said, reason, rules.rule(path), decides))
-        table.take(seat, amount)
+        table.take(seat, amount, index in known)
         heard.append((seat, amount))
     return _told(table, tuple(heard), tuple(objections))
 

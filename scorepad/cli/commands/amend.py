@@ -8,6 +8,7 @@ import click
 
 from scorepad.cli.complete import players
 from scorepad.cli.deal_options import Told, changed_deal, deal_options
+from scorepad.cli.decided import renege_of
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import Wrong
 from scorepad.cli.flags import command
@@ -21,6 +22,14 @@ from scorepad.cli.who import seat_of
 @click.argument("deal")
 @deal_options
 @click.option("--dealer", metavar="WHO", shell_complete=players, help="Who dealt it.")
+@click.option(
+    "--no-renege",
+    "lifted",
+    metavar="WHO[:TRICK]",
+    multiple=True,
+    shell_complete=players,
+    help="A renege that was ruled, and was none after all.",
+)
 @click.option("--misdeal", is_flag=True, help="It was thrown in: listed, but scores nothing.")
 @overrule_option
 @match_option
@@ -31,6 +40,7 @@ def main(
     deal: str,
     dealer: str | None,
     misdeal: bool,
+    lifted: tuple[str, ...],
     match: str | None,
     overrule: str | None,
     **told: Any,
@@ -51,6 +61,7 @@ def main(
     if dealer is not None:
         changes.append(DealerCorrected(seat_of(before, dealer, number)))
     changes += changed_deal(before, number, Told(**told))
+    changes += (renege_of(before, text, number, lifted=True) for text in lifted)
     if misdeal:
         changes.append(Misdealt())
     if not changes:

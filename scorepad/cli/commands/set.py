@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import click
 
-from scorepad.cli.deal_options import counters_event
+from scorepad.cli.complete import players
+from scorepad.cli.deal_options import ruled_events
 from scorepad.cli.desk import Desk
+from scorepad.cli.errors import Wrong
 from scorepad.cli.flags import command
 from scorepad.cli.kept import Kept, match_option, overrule_option
 from scorepad.cli.recorded import say_recorded
 
 
 @command("set")
-@click.argument("reason", nargs=-1, required=True)
+@click.argument("reason", nargs=-1)
+@click.option(
+    "--renege",
+    "reneges",
+    metavar="WHO[:TRICK]",
+    multiple=True,
+    shell_complete=players,
+    help="Instead of a reason: who reneged; it costs his side what the rulebook says.",
+)
 @click.option(
     "--counters",
     metavar="N[/N]",
@@ -24,6 +34,7 @@ from scorepad.cli.recorded import say_recorded
 def main(
     desk: Desk,
     reason: tuple[str, ...],
+    reneges: tuple[str, ...],
     counters: str | None,
     overrule: str | None,
     match: str | None,
@@ -32,15 +43,22 @@ def main(
     Without --counters the deal stays open until they are given.
 
     \b
-    scorepad set Ann reneged --counters 180
+    scorepad set Ann bid on cards she had not --counters 180
+    scorepad set --renege Dan:8 --counters 140
     """
     from scorepad.match.events import SetRuled
+    from scorepad.reports.decided import decisions
 
+    if not reason and not reneges:
+        raise Wrong("say why the bidding side is ruled set, or who reneged with --renege")
     kept = Kept(desk, match)
-    events = (SetRuled(" ".join(reason)), *counters_event(kept.match, counters))
+    ruled = (SetRuled(" ".join(reason)),) if reason else ()
+    events = (*ruled, *ruled_events(kept.match, reneges, counters))
     now = kept.record(*events, overrule=overrule)
     deal = now.deals[-1]
     said = f"deal {deal.number} is ruled set"
+    if not deal.facts.is_ruled_set:
+        said = f"deal {deal.number}: {' and '.join(decisions(deal))}"
     if deal.settlement is None:
         said += ", the counters are still to come"
     say_recorded(desk, now, said, deal=deal.number, outcome=deal.outcome)
