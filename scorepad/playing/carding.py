@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from scorepad.interview.asker import Live
+from scorepad.playing.certain import takes_the_rest
 from scorepad.playing.game import Game
 from scorepad.playing.hand import choices, numbered
 from scorepad.playing.look import Look
@@ -115,7 +116,13 @@ class PlayQuestion(Question):
         head = f"Trick {number} of {book.tricks}, {contract}"
         lying = lying_now(self.game)
         drawn = () if lying is None else lying.drawn(self.seat, self.look)
-        return (head, *self._got(), *fitting(side_lines(self.match, self.round), self.look), *drawn)
+        sides = fitting(side_lines(self.match, self.round), self.look)
+        return (head, *self._got(), *sides, *self._rest(), *drawn)
+
+    def _rest(self) -> tuple[str, ...]:
+        """Says so where all the tricks left are certain to be his."""
+        certain = self.round.tricks is not None and takes_the_rest(self.round.observation())
+        return ("The rest is yours: take-rest takes it.",) if certain else ()
 
     def scene(self) -> tuple[str, ...]:
         if not self.look.plain or set(self.numbers) == set(self.hand):
