@@ -15,6 +15,7 @@ from scorepad.cli.numbers import amounts
 from scorepad.cli.players import seed_of
 from scorepad.cli.referee import Bench, bench, rules_option, trump_option
 from scorepad.rules.cards import Card, Suit, parse_cards, parse_suit
+from scorepad.terminal.paint import wrapped
 from scorepad.writers.columns import columns
 
 if TYPE_CHECKING:
@@ -77,7 +78,9 @@ def main(
     if desk.flags.json:
         desk.report({**told.fields(seed, one=trump is not None), "live_match": live})
     else:
-        desk.answer("\n".join(told.side_by_side() if trump is None else told.one()))
+        lines = told.side_by_side() if trump is None else told.one()
+        room = desk.screen.room
+        desk.answer("\n".join(part for line in lines for part in wrapped(line, room)))
     return FINE
 
 
