@@ -1,27 +1,21 @@
 """What a house does about a renege (``renege.remedy``), as a proposal with the events that do it.
 
-scorepad proposes, the table decides, the record keeps it: nothing here is recorded by itself.
-Readings, the rules pages being silent: the side that reneged pays, its first renege of the deal
-counts for it, and a set leaves the other sides what they have.
+scorepad proposes, the table decides, the record keeps it: nothing here is recorded by itself. A
+renege is an event of its own (``Reneged``), settled by the rulebook. Readings, the rules pages
+being silent: the side that reneged pays, its first renege of the deal counts for it, and a set
+leaves the other sides what they have.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scorepad.match.events import (
-    Adjusted,
-    CountersRecorded,
-    DealAmended,
-    DealEvent,
-    Event,
-    SetRuled,
-)
-from scorepad.match.facts import DealFacts
+from scorepad.match.by_book import settlement_of
+from scorepad.match.events import CountersRecorded, DealAmended, DealEvent, Event, Reneged
+from scorepad.match.facts import DealFacts, apply
 from scorepad.match.finding import Finding, recorded_tricks
 from scorepad.match.findings_tricks import all_played, counters_by_cards
 from scorepad.match.names import Names
-from scorepad.match.pad import Written
 from scorepad.rules.frozen import frozen
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat, Side
@@ -49,8 +43,10 @@ def renege_proposals(
 ) -> tuple[Proposal, ...]:
     """What to do about the reneges among these findings of a deal, the first of each side.
 
-    A penalty is due for each of them. Nothing is proposed to a side that the table has ruled set.
+    A penalty is due for each of them. Nothing is proposed to a side that the table has ruled set,
+    nor about a renege that it has ruled on.
     """
+    ruled = {(each.seat, each.trick) for each in facts.reneges}
     proposals: list[Proposal] = []
     for finding in findings:
         if finding.check != "renege" or finding.seat is None or finding.trick is None:
@@ -58,7 +54,8 @@ def renege_proposals(
         side = book.seating.side_of(finding.seat)
         again = any(p.side == side for p in proposals) and book.renege.remedy != "penalty"
         holder = None if facts.bidder is None else book.seating.side_of(facts.bidder)
-        if again or (facts.ruled_set and side == holder):
+        done = not ruled.isdisjoint({(finding.seat, finding.trick), (finding.seat, 0)})
+        if again or done or (facts.is_ruled_set and side == holder):
             continue
         proposals.append(_Case(facts, book, names, finding.seat, finding.trick).proposal())
     return tuple(proposals)
@@ -73,7 +70,6 @@ class _Case:
         self.facts, self.book, self.names, self.seat, self.trick = facts, book, names, seat, trick
         self.side = book.seating.side_of(seat)
         self.who = names.side(self.side)
-        self.reason = f"renege by {names.seat(seat)} in trick {trick}"
         self.bids = facts.bidder is not None and book.seating.side_of(facts.bidder) == self.side
 
     def proposal(self) -> Proposal:
@@ -89,36 +85,40 @@ class _Case:
         rule = self.book.rule("renege.remedy")
         return Proposal(self.facts.number, self.trick, self.seat, self.side, rule, text, events)
 
-    def _in_deal(self, change: DealEvent) -> tuple[Event, ...]:
-        """The change, in the open deal or as an amendment of one that is settled."""
-        return (DealAmended(self.facts.number, (change,)) if self.facts.complete else change,)
+    def _in_deal(self, *changes: DealEvent) -> tuple[Event, ...]:
+        """The renege, and what else it changes, in the open deal or as an amendment of one that is
+        settled."""
+        ruling = (Reneged(self.seat, self.trick), *changes)
+        return (DealAmended(self.facts.number, ruling),) if self.facts.complete else ruling
 
     def _set(self) -> tuple[str, tuple[Event, ...]]:
         bid = "the bid" if self.facts.bid is None else f"the bid {self.facts.bid}"
-        return f"{self.who}: set, {bid} is taken off", self._in_deal(SetRuled(self.reason))
+        return f"{self.who}: set, {bid} is taken off", self._in_deal()
 
     def _nothing_scored(self) -> tuple[str, tuple[Event, ...]]:
         """A side without the contract loses what it scored; nobody is set by its renege."""
         said = f"{self.who}: nothing scored in this deal"
         settled = self._settlement()
         if settled is None:
-            return f"{said}, once it is settled", ()
-        events: list[Event] = []
-        took = settled.deltas[self.side]
-        if took:
+            return f"{said}, once it is settled", self._in_deal()
+        if took := settled.deltas[self.side]:
             said += f", {took} taken off again"
-            events.append(Adjusted(self.side, -took, self.reason, penalty=True))
-        if settled.outcome == "set" and not self.facts.ruled_set and self.facts.bidder is not None:
+        ruled = self.facts.is_ruled_set or self.facts.bidder is None
+        if settled.outcome == "set" and not ruled and self.facts.bidder is not None:
             holder = self.book.seating.side_of(self.facts.bidder)
             back = -settled.deltas[holder]
             said += f"; {self.names.side(holder)} get {back} back: not set by a renege"
-            events.append(Adjusted(holder, back, self.reason))
-        return said, tuple(events)
+        return said, self._in_deal()
 
     def _settlement(self) -> Settlement | None:
-        """What the deal is worth as it stands; None where that cannot be said (yet)."""
+        """What the deal is worth without the ruling, by the cards where it is not counted yet; None
+        where that cannot be said."""
+        facts, made = self.facts, counters_by_cards(self.facts, self.book)
         try:
-            return Written(0, self.facts, (), self.book).settlement
+            if not facts.complete and made is not None and all_played(facts, self.book):
+                took = tuple(points > 0 for points in made)
+                facts = apply(facts, CountersRecorded(made, took), self.book)
+            return settlement_of(facts, self.book)
         except ValueError:  # counters that do not add up, say, which is a finding of its own
             return None
 
@@ -132,7 +132,7 @@ class _Case:
         said = f"{self.who}: tricks from trick {self.trick} on go to {self.names.side(gainer)}"
         made = counters_by_cards(facts, book)
         if made is None or not all_played(facts, book):
-            return f"{said}; count the counters so", ()
+            return f"{said}; count the counters so", self._in_deal()
         moved, took = list(made), [False] * len(made)
         for trick in recorded_tricks(facts, book):
             assert trick.winner is not None  # the tricks are counted, so trump is known
@@ -159,9 +159,7 @@ class _Case:
         return None if self.bids or bidder is None else self.book.seating.side_of(bidder)
 
     def _penalty(self) -> tuple[str, tuple[Event, ...]]:
-        points = self.book.renege.penalty
-        event = Adjusted(self.side, -points, self.reason, penalty=True)
-        return f"{self.who}: a penalty of {points}", (event,)
+        return f"{self.who}: a penalty of {self.book.renege.penalty}", self._in_deal()
 
     def _replay(self) -> tuple[str, tuple[Event, ...]]:
         cards = f"take back the cards from trick {self.trick} on and play it again"

@@ -6,25 +6,25 @@ import pytest
 
 from scorepad.match.as_written import deals_as_written
 from scorepad.match.events import (
-    Adjusted,
     CardPlayed,
     ContractSet,
     CountersRecorded,
     DealAmended,
     MeldRecorded,
-    SetRuled,
+    Reneged,
     TrumpNamed,
 )
 from scorepad.match.findings import deal_findings
 from scorepad.match.match import Match
 from scorepad.match.remedies import Proposal, renege_proposals
 from scorepad.rules.cards import Suit, card
-from scorepad.rules.seating import Seat, Side
+from scorepad.rules.seating import Seat
 from tests.support.referee import deals
 from tests.support.tables import played, rec, table
 from tests.support.tables_rules import CARDGAMES, cases, house
 
 RENEGES = {case["id"]: case for case in cases("renege") if case["rules"] == "cardgames"}
+DAN = Seat(3)
 CASE = RENEGES["r002"]  # Dan (Bob & Dan) reneges once, in trick 8; 110 to 140
 
 
@@ -49,12 +49,12 @@ def the(proposed: tuple[Proposal, ...]) -> Proposal:
 def test_set_sets_the_bidding_side_that_reneged():
     proposed = the(proposals("set", bidder="Bob"))
     assert proposed.text == "Bob & Dan: set, the bid 280 is taken off"
-    assert proposed.events == (SetRuled("renege by Dan in trick 8"),)
+    assert proposed.events == (Reneged(DAN, 8),)
 
 
 def test_set_amends_a_deal_that_is_settled():
     proposed = the(proposals("set", bidder="Bob", sheet="counters 110/140\n"))
-    assert proposed.events == (DealAmended(1, (SetRuled("renege by Dan in trick 8"),)),)
+    assert proposed.events == (DealAmended(1, (Reneged(DAN, 8),)),)
 
 
 def test_set_takes_off_again_what_another_side_scored_and_gives_a_missed_bid_back():
@@ -63,16 +63,22 @@ def test_set_takes_off_again_what_another_side_scored_and_gives_a_missed_bid_bac
         "Bob & Dan: nothing scored in this deal, 180 taken off again; "
         "Ann & Cat get 280 back: not set by a renege"
     )
-    assert proposed.events == (
-        Adjusted(Side(1), -180, "renege by Dan in trick 8", penalty=True),
-        Adjusted(Side(0), 280, "renege by Dan in trick 8"),
-    )
+    assert proposed.events == (DealAmended(1, (Reneged(DAN, 8),)),)
+    match = rec(match_with_the_case(0), CountersRecorded((110, 140)))
+    assert match.totals == (-280, 280)
+    assert rec(match, *proposed.events).totals == (0, 0)
 
 
-def test_set_waits_for_the_settlement_of_the_others():
+def test_set_says_what_it_will_take_off_before_the_deal_is_counted():
     proposed = the(proposals("set"))
-    assert proposed.events == ()
-    assert proposed.text == "Bob & Dan: nothing scored in this deal, once it is settled"
+    assert proposed.events == (Reneged(DAN, 8),)
+    assert proposed.text.startswith("Bob & Dan: nothing scored in this deal, 180 taken off again")
+
+
+def test_a_renege_that_is_ruled_is_proposed_no_more():
+    assert proposals("set", sheet="reneged Dan in trick 8\n") == ()
+    assert proposals("penalty", sheet="reneged Dan\n", penalty=50) == ()
+    assert len(proposals("set", sheet="reneged Dan in trick 7\n")) == 1
 
 
 def test_lose_tricks_gives_the_tricks_from_the_renege_on_to_the_others():
@@ -81,7 +87,7 @@ def test_lose_tricks_gives_the_tricks_from_the_renege_on_to_the_others():
     assert lost > 0
     proposed = the(proposals("lose-tricks"))
     moved = (110 + lost, 140 - lost)
-    assert proposed.events == (CountersRecorded(moved, None, counted=(110, 140)),)
+    assert proposed.events == (Reneged(DAN, 8), CountersRecorded(moved, None, counted=(110, 140)))
     assert proposed.text == (
         f"Bob & Dan: tricks from trick 8 on go to Ann & Cat: "
         f"counters Ann & Cat {moved[0]}, Bob & Dan {moved[1]}"
@@ -91,7 +97,7 @@ def test_lose_tricks_gives_the_tricks_from_the_renege_on_to_the_others():
 def test_a_penalty_is_points_off_for_each_renege():
     proposed = the(proposals("penalty", penalty=50))
     assert proposed.text == "Bob & Dan: a penalty of 50"
-    assert proposed.events == (Adjusted(Side(1), -50, "renege by Dan in trick 8", penalty=True),)
+    assert proposed.events == (Reneged(DAN, 8),)
 
 
 def test_replay_can_only_be_done_with_the_cards():
@@ -135,11 +141,9 @@ def test_whatever_is_proposed_can_be_recorded(remedy: str, settled: bool, bidder
     book = house(CARDGAMES, renege={"remedy": remedy, "penalty": 50})
     found = deal_findings(deal.facts, book, deal.names)
     proposed = the(renege_proposals(deal.facts, book, deal.names, found))
-    assert bool(proposed.events) == (settled or remedy != "set" or bidder == 1)
-    if proposed.events:
-        after = rec(match, *proposed.events)
-        assert after.totals != match.totals or not settled
-        assert after.entries[-1].events[-len(proposed.events) :] == proposed.events
+    after = rec(match, *proposed.events)
+    assert after.totals != match.totals or not settled
+    assert after.entries[-1].events[-len(proposed.events) :] == proposed.events
 
 
 def test_a_count_that_lost_tricks_is_no_miscount():
