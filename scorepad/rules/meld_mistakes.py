@@ -179,26 +179,42 @@ class Slips:
 
     def missing(self) -> Iterator[Mistake]:
         """A line that a few more cards would make."""
-        tried: set[tuple[Card, ...]] = set()
+        wanting: dict[tuple[Card, ...], list[MeldLine]] = {}
         for line in self.table:
             lacking = tuple((Counter(line.cards) - self.held).elements())
-            few = 0 < len(lacking) <= MOST_MISSING and 2 * len(lacking) <= len(line.cards)
-            if not few or lacking in tried:
-                continue
-            tried.add(lacking)
+            if 0 < len(lacking) <= MOST_MISSING and 2 * len(lacking) <= len(line.cards):
+                wanting.setdefault(lacking, []).append(line)
+        for lacking, lines in wanting.items():
             richer = best_meld((*self.hand, *lacking), self.trump, self.book)
             gained = list((Counter(richer.lines) - Counter(self.best.lines)).elements())
             lost = Counter(self.best.lines) - Counter(richer.lines)
             if not gained:
                 continue
+            spends = frozenset(at for at, made in enumerate(self.best.lines) if made in lost)
             named = max(gained, key=lambda made: made.points)
-            verb = "need" if is_many(named.name) else "needs"
-            text = f"{line_words(named, article=True)} {verb} {needs_words(lacking, self.hand)}"
-            yield Mistake(
-                "missing", named.group, richer.points - self.best.points, named.rule, text,
-                1.0 + 0.3 * len(lacking),
-                frozenset(at for at, made in enumerate(self.best.lines) if made in lost),
-            )  # fmt: skip
+            for meld, points in self._thought_of(lines, named, gained, list(lost.elements())):
+                verb = "need" if is_many(meld.name) else "needs"
+                text = f"{line_words(meld, article=True)} {verb} {needs_words(lacking, self.hand)}"
+                far = 1.0 + 0.3 * len(lacking) + 0.1 * (points != richer.points - self.best.points)
+                yield Mistake("missing", meld.group, points, meld.rule, text, far, spends)
+
+    def _thought_of(
+        self, lines: list[MeldLine], named: MeldLine, gained: list[MeldLine], lost: list[MeldLine]
+    ) -> Iterator[tuple[MeldLine, int]]:
+        """What a player may think that missing cards make, and the points that it brings him.
+
+        All that they would make; or the best of it alone (who thinks of a run does not think of
+        the pinochle that its jack makes as well); or one of ``lines`` and no more (a run, and not
+        the second king beside it).
+        """
+        less = sum(each.points for each in lost)
+        here = sum(each.points for each in lost if named.group in each.groups)
+        alone = sum(each.points for each in gained if named.group in each.groups)
+        known = {sum(each.points for each in gained) - less: named}
+        known.setdefault(alone - here, named)
+        for line in lines:
+            known.setdefault(line.points - here, line)
+        yield from ((meld, points) for points, meld in known.items())
 
     def suits(self) -> Iterator[Mistake]:
         """A meld of trump made in another suit, or a plain one in trump."""

@@ -265,3 +265,19 @@ def test_any_claim_is_answered_in_one_line(book):
                 assert claim == best or f"the best is {best}: " in judged.message
                 assert "\n" not in judged.message
                 assert judged.rule
+
+
+@pytest.mark.parametrize(
+    ("hand", "trump", "claim", "needs"),
+    [
+        # Who thinks of a run does not think of the pinochle that its jack would make as well,
+        ("10D KD QD AD 9D KH KH QH KS QS AC 9C", "D", 200, "a run in diamonds needs JD"),
+        # nor of what the second king beside it would make of it.
+        ("KC AD JD JD KD KD KH QC 10D 10D 10C 10S", "D", 170, "a run in diamonds needs QD"),
+        ("KC AD JD JD KD KD KH QC 10D 10D 10C 10S", "D", 210, "a run + king in diamonds needs QD"),
+    ],
+)
+def test_C10_a_missing_card_is_named_for_the_meld_that_was_thought_of(hand, trump, claim, needs):
+    judged = check_meld(hand, trump, claim, rulebook("cardgames"))
+    assert judged.verdict == "over"
+    assert needs in judged.message
