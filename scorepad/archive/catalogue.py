@@ -114,11 +114,9 @@ def _titled(
     The titles are taken from the year files, unchecked; journals are read only for the rest.
     """
     for year, names in everything.items():
-        try:
-            content = files.read(home.year_file(year)) or b""
-        except StorageError:
-            content = b""
-        titles = dict(yearfile.titles(content))
+        titles: Mapping[str, str] = {}
+        with suppress(StorageError):
+            titles = yearfile.titles(home.year_file(year))
         for match_id in names:
             title = titles.get(match_id)
             if title is None:

@@ -89,8 +89,7 @@ def names(folder: Path) -> list[str]:
     """What stands in a folder, unordered; nothing if there is no such folder."""
     try:
         step("list", folder)
-        with os.scandir(folder) as found:
-            return [each.name for each in found]
+        return os.listdir(folder)  # noqa: PTH208  # names alone, at a third of the cost
     except FileNotFoundError:
         return []
     except OSError as error:
