@@ -103,3 +103,47 @@ def test_in_the_league_twenty_in_the_tricks_save_the_meld() -> None:
 def test_in_the_league_a_renege_costs_fifty() -> None:
     [penalty] = match_under("double-deck-league").adjustments
     assert (penalty.points, match_under("double-deck-league").book.renege.penalty) == (-50, 50)
+
+
+def test_in_the_den_a_partner_is_named_for_each_deal() -> None:
+    first, alone = match_under("den-of-five").deals[:2]
+    assert (first.facts.bidder, first.facts.partners) == (0, (2,))
+    assert first.deltas == (67, 27, 67, 27, 27)
+    assert alone.facts.partners == ()
+    assert alone.deltas == (27, 53, 27, 27, 27)
+
+
+def test_in_the_den_a_call_out_of_turn_bars_who_made_it() -> None:
+    alone = match_under("den-of-five").deals[1]
+    assert [call.seat for call in alone.facts.calls] == [4]
+    assert alone.outcome == "made"
+
+
+def test_in_the_den_a_hand_with_a_card_too_many_is_dealt_again() -> None:
+    third = match_under("den-of-five").deals[2]
+    assert [(each.seat, each.reason) for each in third.facts.redeals] == [(3, "count")]
+    assert third.facts.dealer == 1
+
+
+def test_in_the_den_who_has_no_marriage_is_set_unplayed() -> None:
+    outcome, deltas, lines = deal("den-of-five", 3)
+    assert (outcome, deltas) == ("set", (20, 0, -55, -55, 24))
+    assert lines[0].startswith("set unplayed: no marriage in trump")
+
+
+def test_in_the_den_the_moon_is_worth_two_hundred_to_either() -> None:
+    assert deal("den-of-five", 4)[:2] == ("made", (0, 200, 0, 200, 0))
+
+
+def test_in_the_den_a_renege_found_later_costs_all_who_played_together() -> None:
+    outcome, deltas, lines = deal("den-of-five", 5)
+    assert (outcome, deltas) == ("made", (75, 0, 0, 0, 75))
+    assert "a renege: the 27 scored are taken off again" in lines
+
+
+def test_two_and_a_stock_score_what_they_meld_and_take() -> None:
+    match = match_under("stock-for-two")
+    assert [each.outcome for each in match.deals] == ["played"] * 4
+    assert match.deals[0].facts.bidder is None
+    assert match.deals[0].deltas == (140 + 130, 80 + 120)
+    assert match.ending is not None and match.ending.winner == 0

@@ -18,6 +18,7 @@ _LEFT = _DEAL + _DEALER + _CONTRACT + _OUTCOME + 3
 _MELD, _COUNTERS, _SCORE, _TOTAL = 5, 5, 6, 6
 _SIDE = _MELD + _COUNTERS + _SCORE + _TOTAL
 _NARROW_SIDE = 8
+_ROOM = 16
 AFTER_THE_END = LATE + ":"
 
 
@@ -124,9 +125,8 @@ class _Columns:
         for _ in range(row.misdeals):
             yield f"{row.number:>{self.number}} misdeal, dealt again"
         for why in row.redeals:
-            margin = " " * (self.number + 1)
-            head = f"{row.number:>{self.number}} dealt again, {safe(why)}"
-            yield from wrap(head, self.width, margin)
+            first = f"{row.number:>{self.number}} "
+            yield from wrap(f"dealt again, {safe(why)}", self.width, " " * len(first), first)
 
     def reason(self, row: AdjustmentRow) -> str:
         """``penalty, Bob & Dan: renege``, with what became of it."""
@@ -189,7 +189,8 @@ class _Narrow(_Columns):
     def __init__(self, sheet: Sheet, width: int, signs: bool) -> None:
         super().__init__(sheet, width, signs)
         self.side = max(6, min(_NARROW_SIDE, (width - 18) // len(sheet.sides)))
-        self.left = max(width - self.side * len(sheet.sides), 12)
+        self.left = max(width - self.side * len(sheet.sides), self.number + 1)
+        self.apart = self.left < _ROOM  # so many sides that the contract has a line of its own
 
     def heading(self) -> Iterator[str]:
         names = (self._short(safe(name)) for name in self.sheet.sides)
@@ -207,11 +208,15 @@ class _Narrow(_Columns):
         yield from self.misdeals(row)
         outcome = f" {_outcome(row)}"
         number = f"{row.number:>{self.number}} "
-        room = self.left - cells(number) - cells(outcome)
+        room = (self.width if self.apart else self.left) - cells(number) - cells(outcome)
         first = number + self.contract(row, room).rstrip() + outcome
         settled = row.deltas is not None
         totals = self._numbers([str(total) for total in row.totals]) if settled else ""
-        yield fit(first, self.left) + totals
+        if self.apart:
+            yield fit(first, self.width)
+            first = ""
+        if first or totals:
+            yield fit(first, self.left) + totals
         scores = self._numbers([f"{delta:+}" for delta in row.deltas]) if row.deltas else ""
         made_of = "   " + self._made_of(row)
         if cells(made_of) > self.left:
