@@ -8,15 +8,16 @@ from __future__ import annotations
 from typing import Final
 
 from scorepad.interview.dialogue import Aside, Dialogue
+from scorepad.interview.filled import partner_text
 from scorepad.interview.questions import Question, facts_question
 from scorepad.interview.reading.answers import Answer, Do, Unreadable, View
-from scorepad.interview.reading.changes import FIELDS, field_reader, unknown_field
+from scorepad.interview.reading.fields import FIELDS, field_reader, unknown_field
 from scorepad.interview.reading.line import Fault, fold, smoothed, whole_number
 from scorepad.interview.table import Table, Unkept, stop
 from scorepad.interview.view import deal_view, names_at
 from scorepad.interview.walk import Walk
 from scorepad.match.events import DealAmended, DealerCorrected, DealEvent, DealInserted, DealOpened
-from scorepad.match.facts import DealFacts
+from scorepad.match.facts import opened
 from scorepad.match.match import Ask
 from scorepad.match.objections import Refused
 from scorepad.rules.seating import Seat
@@ -27,7 +28,7 @@ _BY_ASK: Final = {
     "meld": Ask.MELD,
     "counters": Ask.COUNTERS,
 }
-_NO_VALUE: Final = ("misdeal", "conceded")
+_NO_VALUE: Final = ("misdeal", "conceded", "moon")
 
 
 class Amending:
@@ -80,8 +81,10 @@ class Amending:
             question = facts_question(_BY_ASK[field], facts, view)
         else:
             words, reader = f"Deal {view.deal}, {field}?", field_reader(field)
-            question = Question(words, Ask.TRUMP, view, reader, "", "amends")
-        if field in _NO_VALUE:
+            facts = self.table.match.deal(view.deal).facts
+            old = partner_text(facts, view) if field == "partner" else ""
+            question = Question(words, Ask.TRUMP, view, reader, old, "amends")
+        if field in _NO_VALUE or (field == "set" and value):  # the reason is no command
             reading = question.read(value, view, None)
             if isinstance(reading, Answer):
                 self._report(self.table.record(reading, sure))
@@ -129,7 +132,7 @@ class Amending:
             said = f"deal {number} is inserted; the others keep their dealers"
             return self.table.record(Answer((event,), (said,)), sure)
 
-        facts = DealFacts(number, dealer)
+        facts = opened(match.book, number, dealer)
         return Walk(self.table, self.aside, facts, names, finish, dealer=True).until_done()
 
 

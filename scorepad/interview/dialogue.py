@@ -221,7 +221,7 @@ def _with_options(asked: Asked) -> tuple[str, ...]:
 
 def _asking(asked: Asked) -> str:
     many = len(asked.options)
-    numbers = f"1 or {many}" if many == 2 else f"1 to {many}"
+    numbers = {1: "1", 2: "1 or 2"}.get(many, f"1 to {many}")
     if asked.enter and asked.typed is not None:
         takes = "Enter takes it" if not many else f"{numbers} (Enter: 1)"
     else:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorepad.interview.reading.answers import Answer, Asked, Reading, View
+from scorepad.interview.reading.calls import named_caller
 from scorepad.interview.reading.meld import read_meld
-from scorepad.match.events import CallMade, MeldRecorded
+from scorepad.match.events import CalledOutOfTurn, CallMade, MeldRecorded
 from scorepad.match.facts import DealFacts
 from scorepad.rules.cards import cards_text
 
@@ -19,19 +20,29 @@ def contract_text(facts: DealFacts, view: View) -> str:
     """The contract of a deal (``Ann 280 s``), or the calls so far (``250 p 260``)."""
     if facts.stated and facts.bidder is not None:
         suit = "" if facts.trump is None else f" {facts.trump.value.lower()}"
-        return f"{view.names.typed(facts.bidder)} {facts.bid}{suit}"
+        partners = "" if facts.partners is None else f" {partner_text(facts, view)}"
+        moon = " moon" if facts.moon else ""
+        return f"{view.names.typed(facts.bidder)} {facts.bid}{suit}{partners}{moon}"
     if facts.calls:
         return calls_text(facts.calls, view)
     return "all pass" if facts.all_passed else ""
 
 
-def calls_text(calls: tuple[CallMade, ...], view: View) -> str:
+def calls_text(calls: tuple[CallMade | CalledOutOfTurn, ...], view: View) -> str:
     """Calls as they were typed; who was named is named again."""
     words = []
     for call in calls:
-        who = f"{view.names.typed(call.seat)} " if call.named else ""
+        named = named_caller(call) is not None
+        who = f"{view.names.typed(call.seat)} " if named else ""
         words.append(f"{who}{'p' if call.amount is None else call.amount}")
     return " ".join(words)
+
+
+def partner_text(facts: DealFacts, view: View) -> str:
+    """The partners of the bid winner (``Dan``, ``alone``)."""
+    if facts.partners is None:
+        return ""
+    return " ".join(view.names.typed(seat) for seat in facts.partners) or "alone"
 
 
 def trump_text(facts: DealFacts) -> str:
@@ -76,8 +87,10 @@ def _recorded(reading: Reading) -> MeldRecorded | None:
             return None
 
 
-def counters_text(facts: DealFacts) -> str:
+def counters_text(facts: DealFacts, view: View) -> str:
     """The counters in sheet order, or that it was conceded."""
     if facts.conceded:
         return "concede"
-    return "" if facts.counters is None else " ".join(map(str, facts.counters))
+    if facts.counters is None:
+        return ""
+    return " ".join(str(view.taken(facts.counters, party)) for party in view.parties)

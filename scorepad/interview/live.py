@@ -14,10 +14,10 @@ from scorepad.interview import telling
 from scorepad.interview.asker import Live
 from scorepad.interview.questions import Question
 from scorepad.interview.reading.answers import Answer, Asked, Do, Lacking, Reading, Unreadable
-from scorepad.interview.reading.changes import FIELDS
 from scorepad.interview.reading.commands import COMMANDS, command_of
 from scorepad.interview.reading.commands import sure as without_sign
 from scorepad.interview.reading.counters import understood
+from scorepad.interview.reading.fields import FIELDS
 from scorepad.interview.reading.line import LONGEST_LINE, fold, smoothed
 from scorepad.interview.routing import route
 from scorepad.interview.saying import by_side
@@ -31,11 +31,16 @@ if TYPE_CHECKING:
 KEYS = "< back   ? help   undo   score   quit"
 _HINTS = {
     Ask.CONTRACT: "player bid suit, a call, or p",
+    Ask.PARTNER: "a player, or alone",
     Ask.TRUMP: "s h d c",
     Ask.MELD: "numbers of the sides, or names each with a number or cards",
     Ask.COUNTERS: "a number, NAME N, 16c+; or tricks, to follow the cards",
     Ask.NOTHING: "undo   amend N   rematch   continue   quit",
 }
+
+
+_ECHOED = (Ask.CONTRACT, Ask.PARTNER, Ask.TRUMP)
+"""Where the bottom line says how the answer is understood."""
 
 
 class Below:
@@ -103,6 +108,8 @@ class Below:
             return typed_line(bare, self.question.view) or "QH KH AH QS, or a number to stop"
         if self.question.follows == "renege":
             return "a number of those above, set WHY, or the counters"
+        if self.question.ask is Ask.CONTRACT and self.question.view.names_partners:
+            return "player bid suit partner, a call, or p"
         return _HINTS[self.question.ask]
 
     def _reading(self, text: str, bare: str) -> Reading | Do:
@@ -113,7 +120,7 @@ class Below:
         view = self.question.view
         counters = None if isinstance(reading, Do) else understood(_plain(reading))
         if self.question.ask is Ask.COUNTERS and counters is not None:
-            return view.by_side(counters)
+            return view.by_party(counters)
         melds = _melds(_plain(reading)) if not isinstance(reading, Do) else {}
         if self.question.ask is Ask.MELD and melds:
             return " | ".join(
@@ -121,7 +128,7 @@ class Below:
                 f"{melds.get(side, '?')}"
                 for side in view.sides
             )
-        if isinstance(reading, Answer) and self.question.ask in (Ask.CONTRACT, Ask.TRUMP):
+        if isinstance(reading, Answer) and self.question.ask in _ECHOED:
             return "; ".join(reading.echo)
         return ""
 
@@ -142,8 +149,10 @@ class Below:
             found += [how for how in ("agreed", "abandoned") if how.startswith(begun)]
         if first:
             found += [word for word, _ in self.question.commands if word.startswith(begun)]
-        if self.question.ask in (Ask.CONTRACT, Ask.TRUMP):
+        if self.question.ask in _ECHOED:
             found += [suit.word for suit in Suit if suit.word.startswith(begun)]
+            if self.question.view.names_partners and "alone".startswith(begun):
+                found.append("alone")
         return tuple(dict.fromkeys(found)) if begun or not first else ()
 
     def remember(self, text: str) -> bool:

@@ -16,6 +16,7 @@ from scorepad.interview.reading.commands import command_of
 from scorepad.interview.reading.line import Fault, quoted, smoothed
 from scorepad.interview.reading.names import Names
 from scorepad.interview.table import stop
+from scorepad.interview.telling import who_plays
 from scorepad.match.events import MatchStarted
 from scorepad.match.match import Match
 from scorepad.match.names import names_of
@@ -165,18 +166,18 @@ def _ask_players(book: Rulebook, setting: Setting) -> tuple[str, ...]:
     count = len(book.seating.seats)
     last = setting.last.players if setting.last is not None else ()
     line = on_offer(", ".join(last) if len(last) == count else "")
-    against = " against ".join(
-        "+".join(str(seat + 1) for seat in members) for members in book.seating.sides
-    )
-    question = f"Players, clockwise ({against})?"
+    seats = ["+".join(str(seat + 1) for seat in members) for members in book.seating.sides]
+    question = f"Players, clockwise ({' against '.join(seats)})?"
+    if book.table.partner == "named":
+        question = f"The {count} players, clockwise?"
 
     def live(text: str) -> Live:
         try:
             names = names_in_line(text, count)
         except Fault as fault:
             return Live((fault.message,) if text.strip() else ())
-        against = " against ".join(names_of(names, (), book.seating).sides)
-        return Live((refused(names) or against,))
+        sides = names_of(names, (), book.seating).sides
+        return Live((refused(names) or who_plays(sides, book),))
 
     while True:
         prompt = Prompt(question, line, live=live)
@@ -190,7 +191,7 @@ def _ask_players(book: Rulebook, setting: Setting) -> tuple[str, ...]:
             why = refused(players)
             if not why:
                 sides = names_of(players, (), book.seating).sides
-                _tell(setting, "echo", (" against ".join(sides),))
+                _tell(setting, "echo", (who_plays(sides, book),))
                 return players
             _refused(setting, why)
             line = to_mend(typed)

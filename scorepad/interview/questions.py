@@ -7,14 +7,17 @@ from typing import Any, Literal
 
 from scorepad.interview import filled
 from scorepad.interview.reading.answers import Do, Reading, Unreadable, View
-from scorepad.interview.reading.changes import Reader, as_amendment
+from scorepad.interview.reading.changes import as_amendment
 from scorepad.interview.reading.contract import read_contract
-from scorepad.interview.reading.counters import read_counters, wanted
+from scorepad.interview.reading.counters import leads_of, read_counters, wanted
+from scorepad.interview.reading.decisions import Reader, beside, deciding, taken_out
 from scorepad.interview.reading.meld import order, read_meld
+from scorepad.interview.reading.partners import may_be_alone, read_partner
 from scorepad.interview.reading.trump import read_trump
 from scorepad.interview.telling import auction_line
 from scorepad.interview.view import before_contract, deal_view
 from scorepad.match.deals import Deal
+from scorepad.match.events import MoonAnnounced
 from scorepad.match.facts import DealFacts
 from scorepad.match.match import Ask, Match
 from scorepad.rules.frozen import frozen
@@ -51,13 +54,15 @@ def next_question(match: Match, view: View) -> Question:
     match match.asks:
         case Ask.CONTRACT:
             words = f"{auction_line(view)}:" if view.calls else contract_words(view)
-            return Question(words, Ask.CONTRACT, view, read_contract)
+            return Question(words, Ask.CONTRACT, view, _CONTRACT)
+        case Ask.PARTNER:
+            return Question(partner_words(view), Ask.PARTNER, view, _PARTNER)
         case Ask.TRUMP:
-            return Question(trump_words(view), Ask.TRUMP, view, _trump)
+            return Question(trump_words(view), Ask.TRUMP, view, _TRUMP)
         case Ask.MELD:
-            return Question(meld_words(view), Ask.MELD, view, read_meld)
+            return Question(meld_words(view), Ask.MELD, view, _MELD)
         case Ask.COUNTERS:
-            return Question(counters_words(view), Ask.COUNTERS, view, read_counters)
+            return Question(counters_words(view), Ask.COUNTERS, view, _COUNTERS)
         case _:
             words = "The match is over (undo, amend, rematch, continue or quit):"
             return Question(words, Ask.NOTHING, view, _nothing)
@@ -66,6 +71,12 @@ def next_question(match: Match, view: View) -> Question:
 def contract_words(view: View) -> str:
     """The question for the contract."""
     return f"Deal {view.deal}, {view.player(view.dealer)} deals. Contract?"
+
+
+def partner_words(view: View) -> str:
+    """The question for the partner, where partners are named for each deal."""
+    held = "" if view.bidder is None else f"{view.player(view.bidder)} has it at {view.bid}. "
+    return f"{held}Who plays along{' (or alone)' if may_be_alone(view) else ''}?"
 
 
 def trump_words(view: View) -> str:
@@ -77,22 +88,35 @@ def trump_words(view: View) -> str:
 
 def meld_words(view: View) -> str:
     """The question for the melds."""
-    return f"Meld? {order(view)}:"
+    begins = "" if view.bids else f"Deal {view.deal}, {view.player(view.dealer)} deals. "
+    return f"{begins}Meld? {order(view)}:"
 
 
 def counters_words(view: View) -> str:
     """The question for the counters, naming the side it wants."""
     side = wanted(view)
-    if side is None or len(view.sides) != 2:
-        names = [view.side(each) + (" (bid)" if each == view.bidder_side else "")
-                 for each in view.sides]  # fmt: skip
-        return f"Counters? {', then '.join(names[:-1])}; {names[-1]} has the rest:"
+    if side is None or len(view.parties) != 2:
+        bidders = None if view.bidder_side is None else view.lead(view.bidder_side)
+        *names, last = [
+            view.party(each) + (" (bid)" if each == bidders else "") for each in leads_of(view)
+        ]
+        return f"Counters? {', then '.join(names)}; {last} has the rest:"
     bid = "" if view.ruled_set else f" (bid {view.bid})"
-    return f"Counters of {view.side(side)}{bid}?"
+    if not view.bids:
+        other = next(each for each in leads_of(view) if each != side)
+        bid = f" ({view.party(other)} has the rest)"
+    return f"Counters of {view.party(side)}{bid}?"
 
 
 def _trump(text: str, view: View, _draft: Mapping[str, Any] | None = None) -> Reading:
     return read_trump(text, view)
+
+
+_CONTRACT = deciding(read_contract)
+_PARTNER = deciding(read_partner)
+_TRUMP = deciding(_trump)
+_MELD = deciding(read_meld)
+_COUNTERS = deciding(read_counters, alone=True)
 
 
 def _nothing(_text: str, _view: View, _draft: Mapping[str, Any] | None = None) -> Reading:
@@ -110,16 +134,31 @@ def facts_question(ask: Ask, facts: DealFacts, view: View, kind: Kind = "amends"
         case Ask.CONTRACT:
             fresh = before_contract(view)
             words, old = contract_words(view), filled.contract_text(facts, fresh)
-            return Question(words, ask, fresh, _amending(read_contract, view), old, kind)
+            return Question(words, ask, fresh, _amending(_contract_again(facts), view), old, kind)
+        case Ask.PARTNER:
+            words, old = partner_words(view), filled.partner_text(facts, view)
+            return Question(words, ask, view, _amending(_PARTNER, view), old, kind)
         case Ask.TRUMP:
             words, old = trump_words(view), filled.trump_text(facts)
-            return Question(words, ask, view, _amending(_trump, view), old, kind)
+            return Question(words, ask, view, _amending(_TRUMP, view), old, kind)
         case Ask.MELD:
             words, old = meld_words(view), filled.meld_text(facts, view)
-            return Question(words, ask, view, _amending(read_meld, view), old, kind)
+            return Question(words, ask, view, _amending(_MELD, view), old, kind)
         case _:
-            words, old = counters_words(view), filled.counters_text(facts)
-            return Question(words, ask, view, _amending(read_counters, view), old, kind)
+            words, old = counters_words(view), filled.counters_text(facts, view)
+            return Question(words, ask, view, _amending(_COUNTERS, view), old, kind)
+
+
+def _contract_again(facts: DealFacts) -> Reader:
+    """The contract of a deal read anew: a moon that is not said any more is taken back."""
+
+    def read(text: str, view: View, draft: Mapping[str, Any] | None = None) -> Reading:
+        reading, (_, said) = _CONTRACT(text, view, draft), taken_out(text, view)
+        if facts.moon and not any(isinstance(each, MoonAnnounced) for each in said):
+            return beside(reading, (MoonAnnounced(shot=False),), view)
+        return reading
+
+    return read
 
 
 def _amending(reader: Reader, deal: View) -> Reader:
@@ -134,9 +173,12 @@ def places(match: Match) -> list[tuple[int, Ask]]:
     found: list[tuple[int, Ask]] = []
     for deal in match.deals:
         facts = deal.facts
-        if not facts.decided or facts.void:
+        if facts.void or (facts.bids and not facts.decided):
             continue
-        found.append((deal.number, Ask.CONTRACT))
+        if facts.decided:
+            found.append((deal.number, Ask.CONTRACT))
+        if facts.partners is not None and not facts.stated:
+            found.append((deal.number, Ask.PARTNER))
         if facts.trump is not None and not facts.stated:
             found.append((deal.number, Ask.TRUMP))
         if facts.meld is not None:

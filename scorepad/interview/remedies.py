@@ -13,8 +13,8 @@ from typing import Any
 from scorepad.interview.following import after, by_the_cards, called, reneges
 from scorepad.interview.questions import Question
 from scorepad.interview.reading.answers import Answer, Do, Reading, Unreadable, View
-from scorepad.interview.reading.changes import Reader
 from scorepad.interview.reading.counters import read_counters
+from scorepad.interview.reading.decisions import Reader
 from scorepad.interview.reading.line import fold
 from scorepad.match.events import (
     CountersRecorded,

@@ -13,11 +13,12 @@ from scorepad.interview.filled import calls_text
 from scorepad.interview.questions import Question
 from scorepad.interview.reading.answers import Answer, Reading, View
 from scorepad.interview.reading.contract import read_contract
+from scorepad.interview.reading.decisions import deciding
 from scorepad.interview.table import Table, Unkept
 from scorepad.interview.telling import auction_line
 from scorepad.interview.view import view_of
 from scorepad.match.entries import Entry
-from scorepad.match.events import CallMade, DealOpened, ObjectionOverruled
+from scorepad.match.events import CalledOutOfTurn, CallMade, DealOpened, ObjectionOverruled
 from scorepad.match.match import Ask, Match
 from scorepad.match.objections import Objected, Refused
 
@@ -37,9 +38,9 @@ def last_calls(match: Match) -> int:
 
 
 def _only_calls(entry: Entry) -> bool:
-    kinds = (CallMade, DealOpened, ObjectionOverruled)
+    kinds = (CallMade, CalledOutOfTurn, DealOpened, ObjectionOverruled)
     return all(isinstance(event, kinds) for event in entry.events) and any(
-        isinstance(event, CallMade) for event in entry.events
+        isinstance(event, CallMade | CalledOutOfTurn) for event in entry.events
     )
 
 
@@ -61,7 +62,7 @@ def auction_again(match: Match) -> Question | None:
 
 
 def _read(text: str, view: View, draft: Mapping[str, Any] | None = None) -> Reading:
-    return read_contract(text, view, draft)
+    return deciding(read_contract)(text, view, draft)
 
 
 def retaken(table: Table, answer: Answer, sure: bool) -> Unkept | None:

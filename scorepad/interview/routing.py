@@ -19,7 +19,7 @@ from scorepad.interview.view import deal_view, view_of
 from scorepad.match.match import Ask, Match
 from scorepad.rules.frozen import frozen
 
-_OF_THE_DEAL = ("concede", "set", "misdeal", "dealer")
+_OF_THE_DEAL = ("concede", "set", "misdeal", "dealer", "moon", "partner", "renege")
 
 
 @frozen
@@ -54,6 +54,11 @@ def route(
             why = f"answer the questions first; amend {deal} {command.name} changes that alone"
             return Routed(Unreadable(why))
         return Routed(_amending(read_command(command, question.view), question.view))
+    if command.name == "renege":
+        return Routed(_renege(command, match), command=True)
+    if match.over and command.name in ("moon", "partner"):
+        why = f"the match is over; amend N {command.name} changes a deal of it"
+        return Routed(Unreadable(why), command=True)
     if command.name == "end" and match.over:
         return Routed(Unreadable("the match is over already"), command=True)
     return Routed(read_command(command, view_of(match)), command=True)
@@ -69,6 +74,17 @@ def _meld_view(match: Match) -> View:
     if match.open_deal is None and match.deals:
         return deal_view(match, match.deals[-1])
     return view_of(match)
+
+
+def _renege(command: Do, match: Match) -> Reading | Do:
+    """A renege in the open deal, if its cards can have been played; else in the last."""
+    deal = match.open_deal
+    view = _meld_view(match)
+    if deal is not None and deal.facts.meld is None and len(match.deals) > 1:
+        view = deal_view(match, match.deals[-2])
+    reading = read_command(command, view)
+    now = deal is not None and deal.number == view.deal
+    return reading if now else _amending(reading, view)
 
 
 def _amending(reading: Reading | Do, view: View) -> Reading | Do:

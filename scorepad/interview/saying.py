@@ -9,6 +9,7 @@ from scorepad.match.events import (
     Adjusted,
     AdjustmentWithdrawn,
     AllPassed,
+    CalledOutOfTurn,
     CallMade,
     CardPlayed,
     Conceded,
@@ -19,16 +20,21 @@ from scorepad.match.events import (
     DealInserted,
     DealOpened,
     Event,
+    MarriageDeclared,
     MatchEnded,
     MatchRetitled,
     MatchStarted,
     MeldRecorded,
     Misdealt,
+    MoonAnnounced,
     NoteMade,
     ObjectionOverruled,
+    PartnerNamed,
     PlayedOn,
     PlayerRenamed,
     PlayerReplaced,
+    RedealClaimed,
+    Reneged,
     SetRuled,
     TagAdded,
     TagRemoved,
@@ -57,6 +63,14 @@ def by_side(match: Match, numbers: Sequence[int]) -> str:
     )
 
 
+def _counters(match: Match, counters: Sequence[int]) -> str:
+    """Counters after their sides; where partners are named, of one player for all with him."""
+    if match.book.table.partner != "named":
+        return by_side(match, counters)
+    taken = zip(match.side_names, counters, strict=True)
+    return ", ".join(f"{side} and partners {number}" for side, number in taken if number)
+
+
 def _phrases(events: Sequence[Event], match: Match) -> Iterator[str]:
     for event in events:
         phrase = _phrase(event, match)
@@ -71,6 +85,8 @@ def _phrase(event: Event, match: Match) -> str:
             return "the match began"
         case CallMade(seat, amount):
             return f"{names.seat(seat)} {'passes' if amount is None else amount}"
+        case CalledOutOfTurn(seat, amount):
+            return f"{names.seat(seat)} {'passes' if amount is None else amount} out of turn"
         case AllPassed():
             return "all passed"
         case ContractSet(seat, bid):
@@ -80,7 +96,7 @@ def _phrase(event: Event, match: Match) -> str:
         case MeldRecorded(meld):
             return f"meld: {by_side(match, meld)}"
         case CountersRecorded(counters):
-            return f"counters: {by_side(match, counters)}"
+            return f"counters: {_counters(match, counters)}"
         case Conceded():
             return "conceded"
         case SetRuled(reason):
@@ -105,6 +121,19 @@ def _other(event: Event, match: Match) -> str:
     match event:
         case AdjustmentWithdrawn(number):
             return f"adjustment {number} taken back"
+        case PartnerNamed(partners):
+            with_ = " & ".join(names.seat(seat) for seat in partners)
+            return f"partner {with_}" if partners else "no partner: alone"
+        case MarriageDeclared(held):
+            return "a marriage in trump" if held else "no marriage in trump"
+        case MoonAnnounced(shot):
+            return "the moon is shot" if shot else "no moon"
+        case Reneged(seat, trick, lifted):
+            where = f" in trick {trick}" if trick else ""
+            return f"renege by {names.seat(seat)}{where}" + (" lifted" if lifted else "")
+        case RedealClaimed(seat, reason):
+            why = "nines" if reason == "nines" else "a wrong number of cards"
+            return f"{names.seat(seat)} has {why}: dealt again"
         case PlayerReplaced(seat, name):
             return f"{name} takes seat {seat + 1}"
         case PlayerRenamed(seat, name):

@@ -2,31 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import tzinfo
 
 from scorepad.interview.reading.answers import View
-from scorepad.interview.reading.calls import called
+from scorepad.interview.reading.calls import called_so_far
 from scorepad.interview.saying import by_side, said
 from scorepad.match.deals import Deal
 from scorepad.match.match import Ask, Match
 from scorepad.match.needs import needs
+from scorepad.rules.rulebook import Rulebook
 
 
 def settled_lines(deal: Deal) -> tuple[str, ...]:
     """How a deal came out, reason by reason, each with the rule that gives it."""
     names = deal.names
-    if deal.settlement is None or deal.facts.bidder is None:
+    if deal.settlement is None:
         return (f"deal {deal.number}: {deal.outcome}, scores nothing",)
-    trump = "" if deal.facts.trump is None else f" in {deal.facts.trump.word}"
-    held = f"{names.seat(deal.facts.bidder)} {deal.facts.bid}{trump}"
-    lines = [f"deal {deal.number}, {held}: {deal.settlement.outcome.upper()}"]
+    held = _contract(deal)
+    lines = [f"deal {deal.number}{held}: {deal.settlement.outcome.upper()}"]
     for line in deal.settlement.lines:
         points = f" {line.points:+}" if line.points else ""
         lines.append(f"{names.side(line.side)}{points}: {line.text} ({line.rule})")
     if not deal.counted:
         lines.append("after the end of the match: not counted")
     return tuple(lines)
+
+
+def _contract(deal: Deal) -> str:
+    """``, Ann 280 in spades, with Dan``; ``""`` where nobody bids."""
+    facts, names = deal.facts, deal.names
+    if facts.bidder is None:
+        return ""
+    trump = "" if facts.trump is None else f" in {facts.trump.word}"
+    along = ""
+    if facts.partners:
+        along = f" with {' & '.join(names.seat(seat) for seat in facts.partners)}"
+    elif facts.partners is not None:
+        along = " alone"
+    moon = ", shooting the moon" if facts.moon else ""
+    return f", {names.seat(facts.bidder)} {facts.bid}{trump}{along}{moon}"
 
 
 def totals_line(match: Match) -> str:
@@ -39,7 +54,8 @@ def needs_lines(match: Match) -> tuple[str, ...]:
     if match.asks is not Ask.COUNTERS:
         return ()
     needed = needs(match)
-    lines = [f"{side.text} ({side.rule})" for side in needed.sides]
+    said = (f"{side.text} ({side.rule})" for side in needed.sides)
+    lines = list(dict.fromkeys(said))  # partners named for the deal need the same
     if needed.may_concede:
         lines.append(f"it may be conceded, by the word concede ({needed.rule})")
     return tuple(lines)
@@ -64,9 +80,9 @@ def auction_line(view: View) -> str:
     """Who called what so far, and whose turn it is with what may be bid."""
     auction = view.auction
     if auction.next_seat is None:
-        return called(view, view.heard)
+        return called_so_far(view)
     turn = f"{view.player(auction.next_seat)}'s call"
-    heard = f"{called(view, view.heard)}. " if view.calls else ""
+    heard = f"{called_so_far(view)}. " if view.calls else ""
     return f"{heard}{turn}"
 
 
@@ -88,7 +104,7 @@ def _changed(before: Match, after: Match) -> Iterator[str]:
     if len(before.deals) == len(after.deals):
         for deal in after.deals:
             was = old[deal.number]
-            if deal.settlement == was.settlement and deal.outcome == was.outcome:
+            if (deal.deltas, deal.outcome) == (was.deltas, was.outcome):
                 continue
             if "open" not in (was.outcome, deal.outcome):
                 yield f"deal {deal.number}: {_scored(was)} before, {_scored(deal)} now"
@@ -113,4 +129,11 @@ def log_lines(match: Match, zone: tzinfo | None, most: int = 10) -> tuple[str, .
 
 def table_lines(match: Match) -> tuple[str, ...]:
     """Who plays against whom by which rules, and how to type them."""
-    return (f"{match.book.title}: {' against '.join(match.side_names)}",)
+    return (f"{match.book.title}: {who_plays(match.side_names, match.book)}",)
+
+
+def who_plays(sides: Sequence[str], book: Rulebook) -> str:
+    """``Ann & Cat against Bob & Dan``; who plays with whom may change with every deal."""
+    if book.table.partner == "named":
+        return f"{', '.join(sides)}; partners are named for each deal"
+    return " against ".join(sides)

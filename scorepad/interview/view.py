@@ -7,12 +7,12 @@ from datetime import datetime
 
 from scorepad.interview.reading.answers import View
 from scorepad.interview.reading.names import Names
+from scorepad.match.by_book import concession_of
 from scorepad.match.deals import Deal
 from scorepad.match.events import CountersRecorded
 from scorepad.match.facts import DealFacts
 from scorepad.match.match import Match
 from scorepad.match.names import Names as Called
-from scorepad.rules.concession import may_concede
 
 
 def names_at(match: Match, called: Called) -> Names:
@@ -46,13 +46,9 @@ def deal_view(match: Match, deal: Deal) -> View:
 
 def facts_view(match: Match, facts: DealFacts, names: Names) -> View:
     """What is held to have happened in a deal, as the readers see it."""
+    ruling = None if facts.meld is None else concession_of(facts, facts.meld, match.book)
     concede = (
-        facts.bidder is not None
-        and facts.bid is not None
-        and facts.meld is not None
-        and not facts.ruled_set
-        and not facts.plays
-        and may_concede(match.book, facts.bid, match.seating.side_of(facts.bidder), facts.meld)
+        ruling is not None and ruling.allowed and not facts.is_ruled_set and not facts.plays
     )
     return View(
         book=match.book,
@@ -63,12 +59,15 @@ def facts_view(match: Match, facts: DealFacts, names: Names) -> View:
         bidder=facts.bidder,
         bid=facts.bid,
         stated=facts.stated,
+        partners=facts.partners,
         trump=facts.trump,
+        marriage=facts.marriage,
+        moon=facts.moon,
         meld=facts.meld,
         shown=facts.shown,
         counters=facts.counters,
         took_trick=facts.took_trick,
-        ruled_set=facts.ruled_set,
+        ruled_set=facts.ruled_set or ("a renege" if facts.forfeit else ""),
         may_concede=concede,
         facts=facts,
     )

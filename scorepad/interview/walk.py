@@ -8,7 +8,7 @@ from dataclasses import replace
 from scorepad.interview.dialogue import Aside, Dialogue, Stands, Taken
 from scorepad.interview.questions import Question, facts_question
 from scorepad.interview.reading.answers import Answer, Do
-from scorepad.interview.reading.changes import field_reader
+from scorepad.interview.reading.fields import field_reader
 from scorepad.interview.reading.names import Names
 from scorepad.interview.table import Table, Unkept, stop
 from scorepad.interview.view import facts_view
@@ -20,6 +20,7 @@ Finish = Callable[[tuple[DealEvent, ...], bool], Unkept | None]
 """Records everything (``sure``: ``!`` stood somewhere), or says why it cannot."""
 _ASKS = {
     "contract": Ask.CONTRACT,
+    "partner": Ask.PARTNER,
     "trump": Ask.TRUMP,
     "meld": Ask.MELD,
     "counters": Ask.COUNTERS,
@@ -105,15 +106,21 @@ class Walk:
         """What is asked, as the answers so far have it."""
         facts = self._now(given)
         steps = ["dealer"] if self.dealer else []
-        steps.append("contract")
-        if facts.thrown_in:
-            return steps
         given = self.given if given is None else given
-        if "trump" in given or facts.trump is None or not facts.stated:
-            steps.append("trump")
-        if self.whole or facts.meld is not None:
+        if facts.bids:
+            steps.append("contract")
+            if facts.thrown_in:
+                return steps
+            if facts.partnered and (
+                "partner" in given or not facts.stated or facts.partners is None
+            ):
+                steps.append("partner")
+            if "trump" in given or facts.trump is None or not facts.stated:
+                steps.append("trump")
+        if facts.meld is not None or (self.whole and not facts.meldless):
             steps.append("meld")
-        if self.whole or facts.counters is not None or facts.conceded:
+        played = not facts.unplayed or facts.counters is not None or facts.conceded
+        if played and (self.whole or facts.counters is not None or facts.conceded):
             steps.append("counters")
         return steps
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.interview.reading.changes import FIELDS
 from scorepad.interview.reading.commands import COMMANDS, command_of
+from scorepad.interview.reading.fields import FIELDS
 from tests.support.scripted import Talk, a_match
 
 PAGE = Path(__file__).parents[2] / "docs" / "conversation.md"
@@ -40,9 +40,9 @@ def test_every_command_and_field_stands_on_the_page():
 
 
 def test_every_command_of_the_page_is_one():
-    for typed, _ in rows("Mending"):
+    for typed, _ in (*rows("Mending"), *rows("What the table decides")):
         for each in re.findall(r"`(.+?)`", typed):
-            assert command_of(each) is not None, each
+            assert command_of(each) is not None or each == "no marriage", each
 
 
 def test_the_page_has_its_rows():

@@ -15,7 +15,7 @@ from scorepad.interview.reading.counters import read_counters
 from scorepad.interview.reading.meld import read_meld
 from scorepad.interview.reading.trump import read_trump
 from scorepad.rules.cards import Suit
-from tests.support.scripted import FAMILIES, Talk, a_match
+from tests.support.scripted import Talk, a_match
 from tests.support.views import view
 
 PIECES = [
@@ -35,7 +35,7 @@ known = {"bidder": 1, "bid": 280, "trump": Suit.SPADES, "stated": True}
 
 
 @settings(max_examples=100, deadline=None)
-@given(lines, st.sampled_from(sorted(FAMILIES)[:3]))
+@given(lines, st.sampled_from(["ann", "sue", "mary"]))
 def test_readers_always_answer(line, family):
     table = view(family, **known)
     counted = replace(table, meld=(190, 40))

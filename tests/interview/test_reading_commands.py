@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scorepad.interview.reading.answers import Answer, Do
-from scorepad.interview.reading.changes import field_reader, read_meld_command, read_swap
+from scorepad.interview.reading.changes import read_meld_command, read_swap
 from scorepad.interview.reading.commands import command_of, read_command, sure
+from scorepad.interview.reading.fields import field_reader
 from scorepad.match.events import (
     Adjusted,
     AdjustmentWithdrawn,

@@ -222,7 +222,7 @@ def test_three_for_themselves():
     three = view(("Ann", "Bob", "Cat"), book="thirds", dealer=2, bidder=1, bid=40)
     assert event(read_meld("4 20 0", three)) == MeldRecorded((4, 20, 0))
     first = half(read_meld("20", three))
-    assert first.question == "Meld of Ann, then Cat"
+    assert first.question == "Meld of Ann, then Cat (0: none)"
     assert event(read_meld("4 0", three, first.draft)).meld == (4, 20, 0)
     second = half(read_meld("ann 4", three, first.draft))
     assert second.question == "Meld of Cat"

@@ -15,7 +15,7 @@ from scorepad.interview.scoring import Left, Scoring
 from scorepad.match.events import MatchStarted
 from scorepad.match.match import Match
 from scorepad.rules.seating import Seat
-from tests.support.tables import book_of
+from tests.support.odd_tables import house
 
 MARKS = {
     "error": "!!", "asked": "??", "echo": "--", "notice": "..", "help": "::",
@@ -88,12 +88,14 @@ FAMILIES = {
     "mom": ("Mom", "Dad", "Grandma", "Joe"),
     "mary": ("Mary Ann", "José", "JD", "End"),
     "three": ("Ann", "Bob", "Cat"),
+    "two": ("Ann", "Bob"),
+    "five": ("Ann", "Bob", "Cat", "Dan", "Eve"),
 }
 
 
 def a_match(family: str = "ann", book: str = "cardgames", dealer: int = 3) -> Match:
     """A match that has just begun; Dan's seat deals, so the first seat calls first."""
-    started = MatchStarted(book_of(book), FAMILIES[family], (), Seat(dealer))
+    started = MatchStarted(house(book), FAMILIES[family], (), Seat(dealer))
     return Match.start(started, datetime(2026, 11, 27, 19, 0, tzinfo=UTC))
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from scorepad.interview.reading import scale
 from scorepad.interview.reading.answers import Answer, Call, Reading, Unreadable, View
 from scorepad.interview.reading.doubts import Doubts
 from scorepad.interview.reading.line import Fault, Piece, fold, number_of
 from scorepad.interview.reading.names import Names
-from scorepad.match.events import AllPassed, CallMade, Event
+from scorepad.match.events import AllPassed, CalledOutOfTurn, CallMade, Event
 from scorepad.rules.auction import Auction, check_auction
 from scorepad.rules.frozen import frozen
 from scorepad.rules.seating import Seat
@@ -144,19 +144,52 @@ def _answer(
 ) -> Reading:
     auction = follow(view, calls)
     new = auction.calls[len(view.calls) :]
-    events: tuple[Event, ...] = tuple(
-        CallMade(seat, amount, call.seat is not None)
-        for (seat, amount), call in zip(new, calls, strict=True)
-    )
+    late = out_of_turn(view, auction)
+    events: tuple[Event, ...] = call_events(auction, calls, late)
     if all_pass:
         auction = passed_out(view, list(auction.calls))
         new, events = auction.calls[len(view.calls) :], (*events, AllPassed())
-    echo = f"{called(view, new)}{': ' + ended(view, auction) if auction.over else ''}"
+    heard = called(view, new, [index - len(view.calls) for index in late])
+    echo = f"{heard}{': ' + ended(view, auction) if auction.over else ''}"
     doubts = Doubts()
     for call in calls:
         if call.amount is not None:
             doubt_bid(view, call.amount, doubts)
+    for reason in (said for index, said in late.items() if index >= len(view.calls)):
+        doubts.ask(reason)
     return doubts.about(Answer(events, (echo,), dropped))
+
+
+def out_of_turn(view: View, auction: Auction) -> dict[int, str]:
+    """The calls out of turn that the house has a rule for, each with what becomes of it."""
+    if view.book.auction.out_of_turn == "stands":
+        return {}
+    field = "auction.out_of_turn"
+    return {
+        each.index: f"{each.reason} ({each.rule})"
+        for each in auction.objections
+        if each.field == field
+    }
+
+
+def call_events(
+    auction: Auction, calls: Sequence[Called], late: Mapping[int, str]
+) -> tuple[CallMade | CalledOutOfTurn, ...]:
+    """The last calls of an auction as they are recorded; ``late`` were out of turn."""
+    first = len(auction.calls) - len(calls)
+    return tuple(
+        CalledOutOfTurn(seat, amount)
+        if index in late
+        else CallMade(seat, amount, call.seat is not None)
+        for index, ((seat, amount), call) in enumerate(
+            zip(auction.calls[first:], calls, strict=True), first
+        )
+    )
+
+
+def named_caller(call: CallMade | CalledOutOfTurn) -> Seat | None:
+    """Who called, where the table said it."""
+    return call.seat if isinstance(call, CalledOutOfTurn) or call.named else None
 
 
 def all_pass(view: View) -> Answer:
@@ -192,11 +225,19 @@ def ended(view: View, auction: Auction) -> str:
     return f"{view.player(auction.winner)} has it at {auction.bid}"
 
 
-def called(view: View, calls: Sequence[Call]) -> str:
-    """Who called what: ``Bob 250, Cat passes``."""
+def called(view: View, calls: Sequence[Call], late: Collection[int] = ()) -> str:
+    """Who called what: ``Bob 250, Cat passes``; ``late`` are the places of calls out of turn."""
     return ", ".join(
-        f"{view.player(seat)} {'passes' if amount is None else amount}" for seat, amount in calls
+        f"{view.player(seat)} {'passes' if amount is None else amount}"
+        f"{' (out of turn)' if place in late else ''}"
+        for place, (seat, amount) in enumerate(calls)
     )
+
+
+def called_so_far(view: View) -> str:
+    """Who called what in the open auction."""
+    late = [n for n, call in enumerate(view.calls) if isinstance(call, CalledOutOfTurn)]
+    return called(view, view.heard, late)
 
 
 def doubt_bid(view: View, amount: int, doubts: Doubts) -> None:

@@ -6,11 +6,10 @@ they were echoed for: amending the bidder moves none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
-from scorepad.interview.reading import zeros
+from scorepad.interview.reading import scale
 from scorepad.interview.reading.answers import (
     Answer,
     Asked,
@@ -20,28 +19,19 @@ from scorepad.interview.reading.answers import (
     View,
 )
 from scorepad.interview.reading.claims import Claim, Line, readings
-from scorepad.interview.reading.contract import read_contract, suit_of
-from scorepad.interview.reading.counters import read_counters
-from scorepad.interview.reading.line import Fault, number_of, pieces, quoted, smoothed
+from scorepad.interview.reading.doubts import Doubts
+from scorepad.interview.reading.line import Fault, pieces, smoothed
 from scorepad.interview.reading.meld import in_words, read_meld
 from scorepad.match.events import (
-    ContractSet,
     CountersRecorded,
     DealAmended,
-    DealerCorrected,
     DealEvent,
     MeldRecorded,
-    Misdealt,
-    SetRuled,
     Shown,
-    TrumpNamed,
 )
 from scorepad.rules.cards import CardError, parse_cards
 from scorepad.rules.meld import HandError, best_meld
 from scorepad.rules.seating import Side
-
-Reader = Callable[[str, View, Mapping[str, Any] | None], Reading]
-"""Reads a line, with what a `Lacking` gave back before, if anything."""
 
 
 def amended(view: View, *changes: DealEvent) -> DealAmended:
@@ -53,7 +43,12 @@ def as_amendment(reading: Reading, view: View) -> Reading:
     """The same reading with everything that it records as an amendment of the deal in view."""
     match reading:
         case Answer(events=events):
-            changes = tuple(event for event in events if isinstance(event, DealEvent))
+            changes: list[DealEvent] = []
+            for event in events:
+                if isinstance(event, DealAmended):
+                    changes += event.changes
+                elif isinstance(event, DealEvent):
+                    changes.append(event)
             return replace(reading, events=(amended(view, *changes),))
         case Asked(typed=typed, options=options):
             return replace(
@@ -137,9 +132,16 @@ def _changed_meld(claimed: Line, view: View, meld: tuple[int, ...]) -> Reading:
         shown = _claim(claim, view, sides, shown)
     new = tuple(sides[side] for side in view.sides)
     by_player = tuple(sorted(shown.values(), key=lambda each: each.seat))
-    return Answer(
-        (amended(view, MeldRecorded(new, by_player)),),
-        (f"meld now: {in_words(new, by_player, view)}",),
+    typed = [*numbers, *(claim.number for claim in claimed.claims if claim.number is not None)]
+    values = [number.value for number in typed if not number.text.startswith("+")]
+    doubts = Doubts()
+    if scale.odd_meld(view.book, values):
+        doubts.ask(scale.doubt(view.book, max(values)), enter=False)
+    return doubts.about(
+        Answer(
+            (amended(view, MeldRecorded(new, by_player)),),
+            (f"meld now: {in_words(new, by_player, view)}",),
+        )
     )
 
 
@@ -198,94 +200,3 @@ def read_swap(view: View) -> Reading:
         (amended(view, MeldRecorded(meld)),),
         (f"deal {view.deal}, meld swapped: {view.by_side(meld)}",),
     )
-
-
-# --- amend N FIELD VALUE
-
-
-def _bidder(text: str, view: View, _draft: Mapping[str, Any] | None) -> Reading:
-    found = view.names.find(text)
-    if found is None or found.seat is None:
-        return Unreadable("which player had the contract?")
-    if view.bid is None:
-        return Unreadable(f"deal {view.deal} has no contract; amend {view.deal} asks for one")
-    said = f"{view.player(found.seat)} had the contract"
-    return Answer((ContractSet(found.seat, view.bid),), (said,))
-
-
-def _bid(text: str, view: View, _draft: Mapping[str, Any] | None) -> Reading:
-    line = pieces(text)
-    if len(line) != 1 or line[0].kind != "number":
-        return Unreadable("the bid is one number")
-    if view.bidder is None:
-        return Unreadable(f"deal {view.deal} has no contract; amend {view.deal} asks for one")
-    bid = number_of(line[0])
-    return Answer((ContractSet(view.bidder, bid),), (f"the bid was {bid}",))
-
-
-def _trump(text: str, _view: View, _draft: Mapping[str, Any] | None) -> Reading:
-    line = pieces(text)
-    suit = suit_of(line[0]) if len(line) == 1 else None
-    if suit is None:
-        return Unreadable("trump is s, h, d or c")
-    return Answer((TrumpNamed(suit),), (f"trump was {suit.word}",))
-
-
-def _dealer(text: str, view: View, _draft: Mapping[str, Any] | None) -> Reading:
-    found = view.names.find(text)
-    if found is None or found.seat is None:
-        return Unreadable("which player dealt?")
-    return Answer((DealerCorrected(found.seat),), (f"{view.player(found.seat)} dealt",))
-
-
-def _misdeal(text: str, view: View, _draft: Mapping[str, Any] | None) -> Reading:
-    if text.strip():
-        return Unreadable("misdeal stands alone")
-    return Answer((Misdealt(),), (f"deal {view.deal} is void: listed, scores nothing",))
-
-
-def _conceded(text: str, view: View, _draft: Mapping[str, Any] | None) -> Reading:
-    if text.strip():
-        return Unreadable("conceded stands alone")
-    if view.bidder is None or view.meld is None:
-        return Unreadable("only a contract with its melds can be conceded")
-    return zeros.conceded(view)
-
-
-def _set(text: str, _view: View, _draft: Mapping[str, Any] | None) -> Reading:
-    if not text.strip():
-        return Unreadable("say why it was set, as in: amend 3 set renege")
-    return Answer((SetRuled(text.strip()),), (f"ruled set ({text.strip()})",))
-
-
-FIELDS: Final[dict[str, Reader]] = {
-    "bid": _bid,
-    "bidder": _bidder,
-    "conceded": _conceded,
-    "contract": read_contract,
-    "counters": read_counters,
-    "dealer": _dealer,
-    "meld": read_meld,
-    "misdeal": _misdeal,
-    "set": _set,
-    "trump": _trump,
-}
-"""What ``amend N FIELD VALUE`` can change, and how its value is read."""
-
-
-def field_reader(field: str) -> Reader:
-    """The reader of one field's new value, its answer as an amendment of the deal in view."""
-    reader = FIELDS[field]
-
-    def read(text: str, view: View, draft: Mapping[str, Any] | None = None) -> Reading:
-        try:
-            return as_amendment(reader(text, view, draft), view)
-        except Fault as fault:
-            return Unreadable.by(fault)
-
-    return read
-
-
-def unknown_field(word: str) -> str:
-    """What is said of a word that is no field."""
-    return f"{quoted(word)} is no field; one of {', '.join(sorted(FIELDS))}"

@@ -21,6 +21,12 @@ from scorepad.interview.reading.answers import (
     Unreadable,
     View,
 )
+from scorepad.interview.reading.decisions import (
+    read_moon,
+    read_partner_command,
+    read_redeal,
+    read_renege,
+)
 from scorepad.interview.reading.line import Fault, fold, quoted, smoothed
 from scorepad.match.events import (
     DealerCorrected,
@@ -37,8 +43,9 @@ SIGNS: Final = {"<": "back", "?": "help"}
 WORDS_FOR_SIGNS: Final = {"exit": "quit", "overrule": "!", "sheet": "score", "show": "score"}
 COMMANDS: Final = (
     "adjust", "amend", "back", "concede", "continue", "dealer", "end", "exit", "help", "insert",
-    "log", "meld", "misdeal", "note", "overrule", "penalty", "player", "quit", "redo", "rematch",
-    "score", "set", "sheet", "show", "swap", "tricks", "undo",
+    "log", "meld", "misdeal", "moon", "nines", "note", "overrule", "partner", "penalty", "player",
+    "quit", "redeal", "redo", "rematch", "renege", "score", "set", "sheet", "show", "swap",
+    "tricks", "undo",
 )  # fmt: skip
 _ALONE = ("back", "redo", "undo", "log", "score", "swap", "tricks", "quit", "rematch")
 _HEAD = re.compile(r"\s*(?P<word>[<?]|[^\W\d_]+)\s*(?P<rest>.*?)\s*$", re.DOTALL)
@@ -101,7 +108,7 @@ def _set(command: Do, view: View) -> Reading:
         raise Fault("say why, as in: set renege by " + view.player(view.dealer), command.at)
     if view.bidder_side is None:
         raise Fault("nobody has a contract that could be set", 0)
-    side = view.side(view.bidder_side)
+    side = view.party(view.bidder_side)
     verb = view.verb(view.bidder_side, "loses", "lose")
     costs = f"{verb} the bid of {view.bid}"
     if view.book.settlement.set_costs != "bid":
@@ -203,6 +210,11 @@ _READERS: Final[dict[str, Callable[[Do, View], Reading]]] = {
     "misdeal": _misdeal,
     "set": _set,
     "concede": _concede,
+    "moon": read_moon,
+    "nines": read_redeal,
+    "redeal": read_redeal,
+    "renege": read_renege,
+    "partner": read_partner_command,
     "penalty": read_penalty,
     "adjust": read_adjustment,
     "player": _player,

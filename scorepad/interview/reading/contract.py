@@ -1,13 +1,13 @@
-"""The answer to "Contract?": ``a280s``, ``ann``, ``250 p 260 p p``, ``all pass``.
+"""The answer to "Contract?": ``a280s``, ``ann``, ``250 p 260 p p``, ``all pass``, ``a60s dan``.
 
 Any order where each piece can be only one thing, else player, bid, suit. With a suit it is the
 contract; without one a call if an auction is under way, else the contract still lacking its suit.
+Where partners are named for each deal, they come after the player, or ``alone`` does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorepad.interview.reading import calls as spoken_calls
@@ -15,105 +15,14 @@ from scorepad.interview.reading.answers import Answer, Asked, Lacking, Reading, 
 from scorepad.interview.reading.calls import Called, doubt_bid
 from scorepad.interview.reading.doubts import Doubts
 from scorepad.interview.reading.line import Fault, Piece, fold, number_of, pieces
-from scorepad.interview.reading.names import Names, either
+from scorepad.interview.reading.names import Names
+from scorepad.interview.reading.partners import plays_with, who_is_meant
+from scorepad.interview.reading.said import ALONE, JOINING, Said, best, contracts, suit_of
 from scorepad.interview.reading.slips import may_be_count, seat_digit
-from scorepad.match.events import ContractSet, DealEvent, TrumpNamed
-from scorepad.rules.cards import CardError, Suit, parse_suit
-from scorepad.rules.frozen import frozen
+from scorepad.match.events import ContractSet, DealEvent, PartnerNamed, TrumpNamed
 from scorepad.rules.seating import Seat
 
-_FEW = 12  # pieces; a single contract has three or four, so longer lines are an auction
-
-
-@frozen
-class Said:
-    """What a line says of a contract, and the columns it says it in.
-
-    ``unclear`` says that the player could be more than one; such a reading still counts, so that
-    the ``s`` of ``s280h`` is never silently taken for the suit where Sue and Steve play.
-    """
-
-    seat: Seat | None = None
-    bid: int | None = None
-    suit: Suit | None = None
-    at: tuple[tuple[str, int], ...] = ()
-    unclear: tuple[str, ...] = ()
-
-    @property
-    def named(self) -> bool:
-        """Whether it says who."""
-        return self.seat is not None or bool(self.unclear)
-
-    @property
-    def full(self) -> bool:
-        """Whether player, bid and suit are all there."""
-        return self.named and None not in (self.bid, self.suit)
-
-    @property
-    def in_order(self) -> bool:
-        """Whether it was typed player, bid, suit."""
-        order = ["seat", "bid", "suit"]
-        places = [order.index(what) for what, _ in sorted(self.at, key=lambda each: each[1])]
-        return places == sorted(places)
-
-    @property
-    def meaning(self) -> tuple[object, ...]:
-        """What is said, wherever it stands."""
-        return (self.seat, self.unclear, self.bid, self.suit)
-
-    def with_(self, what: str, value: object, column: int) -> Said:
-        """With one thing more."""
-        return replace(self, **{what: value, "at": (*self.at, (what, column))})  # type: ignore[arg-type]
-
-
-def suit_of(piece: Piece) -> Suit | None:
-    """The suit that a piece is, if it is one."""
-    if piece.kind not in ("word", "sign"):
-        return None
-    try:
-        return parse_suit(fold(piece.text) if piece.kind == "word" else piece.text)
-    except CardError:
-        return None
-
-
-def contracts(line: Sequence[Piece], names: Names, said: Said, at: int = 0) -> Iterator[Said]:
-    """Every way to read the pieces from ``at`` on as player, bid and suit, each at most once."""
-    if at == len(line):
-        yield said
-        return
-    piece = line[at]
-    if piece.text == ":" and at:
-        yield from contracts(line, names, said, at + 1)
-        return
-    if not said.named:
-        for found in names.scan(line, at):
-            if found.side is None:
-                who = said.with_("seat", found.seat, piece.at)
-                yield from contracts(line, names, replace(who, unclear=found.several), found.end)
-    if piece.kind == "number" and said.bid is None:
-        yield from contracts(line, names, said.with_("bid", number_of(piece), piece.at), at + 1)
-    suit = suit_of(piece)
-    if suit is not None and said.suit is None:
-        yield from contracts(line, names, said.with_("suit", suit, piece.at), at + 1)
-
-
-def best(readings: Sequence[Said]) -> Said | None:
-    """The one reading that is meant; None if there is none, ``Fault`` if it is not clear."""
-    for these in ([each for each in readings if each.full], readings):
-        some = {each.meaning: each for each in these}
-        if len(some) > 1:
-            ordered = {key: each for key, each in some.items() if each.in_order}
-            named = {key: each for key, each in ordered.items() if each.named}
-            some = ordered if len(ordered) == 1 else named
-            if len(some) != 1:
-                raise Fault("read in more than one way: type player, bid, suit in that order", 0)
-        if some:
-            meant = next(iter(some.values()))
-            if meant.unclear:
-                column = next(at for what, at in meant.at if what == "seat")
-                raise Fault(f"that could be {either(meant.unclear)}", column)
-            return meant
-    return None
+_FEW = 12  # pieces; a single contract has three to six, so longer lines are an auction
 
 
 def read_contract(text: str, view: View, draft: Mapping[str, Any] | None = None) -> Reading:
@@ -136,10 +45,10 @@ def _read(line: Sequence[Piece], view: View, drafted: Said) -> Reading:
     said = None
     if len(line) <= _FEW:
         if drafted.meaning != Said().meaning:
-            said = best(list(contracts(line, view.names, drafted)))
+            said = best(list(contracts(line, view.names, drafted, view.names_partners)))
         drafted_only = said is not None
         if said is None:
-            said = best(list(contracts(line, view.names, Said())))
+            said = best(list(contracts(line, view.names, Said(), view.names_partners)))
         if said is not None and (drafted_only or said.suit is not None):
             return _contract(said, view, line)
     if said is not None and said.seat is not None and not _has_pass(line):
@@ -153,7 +62,7 @@ def _has_pass(line: Sequence[Piece]) -> bool:
 
 def _named(said: Said, view: View, line: Sequence[Piece]) -> Reading:
     """A player, with or without a bid and no suit: a call if an auction is under way."""
-    if said.bid is not None and view.calls:
+    if said.bid is not None and view.calls and said.partners is None:
         return spoken_calls.take(view, [Called(said.seat, said.bid, line[0].at)])
     return _contract(said, view, line)
 
@@ -246,9 +155,13 @@ def _contract(said: Said, view: View, line: Sequence[Piece]) -> Reading:
         return doubts.about(lacking)
     events: list[DealEvent] = [ContractSet(said.seat, said.bid)]
     echo = f"{view.player(said.seat)} has the contract: {said.bid}"
+    if said.partners is not None:
+        events.append(PartnerNamed(said.partners))
     if said.suit is not None:
         events.append(TrumpNamed(said.suit))
         echo += f" in {said.suit.word}"
+    if said.partners is not None:
+        echo += f", {plays_with(said.partners, view)}"
     doubts = Doubts()
     doubt_bid(view, said.bid, doubts)
     return doubts.about(Answer(tuple(events), (echo,)))
@@ -264,7 +177,9 @@ def _lacking(said: Said, view: View) -> str:
 
 
 def _draft(said: Said) -> dict[str, Any]:
-    known = {"seat": said.seat, "bid": said.bid, "suit": said.suit}
+    known = {
+        "seat": said.seat, "bid": said.bid, "suit": said.suit, "partners": said.partners
+    }  # fmt: skip
     return {what: value for what, value in known.items() if value is not None}
 
 
@@ -275,18 +190,43 @@ def _stuck(line: Sequence[Piece], view: View, fault: Fault) -> Reading:
             continue
         if fold(piece.text) in spoken_calls.ALL or piece.text == ":":
             continue
+        if view.names_partners and (fold(piece.text) or piece.text) in (*ALONE, *JOINING):
+            continue
         found = view.names.scan(line, piece_at)
         if not found and not _inside_name(line, piece_at, view.names):
+            asked = _partner_asked(line, piece_at, view)
+            if asked is not None:
+                return asked
             raise view.names.unknown(piece, ", and it is no suit")
         if found and not any(each.one for each in found):
             raise view.names.unclear(piece, found[0])
         if found and found[0].side is not None:
             raise Fault("a player bids, not a side: type the player's name", piece.at)
     for end in range(min(len(line), _FEW), 0, -1):
-        if next(contracts(line[:end], view.names, Said()), None) is not None:
+        read = contracts(line[:end], view.names, Said(), view.names_partners)
+        if next(read, None) is not None:
             surplus = line[end].at if end < len(line) else fault.at
             raise Fault("read player, bid and suit, as in a 280 s; this is one too many", surplus)
     raise fault
+
+
+def _partner_asked(line: Sequence[Piece], at: int, view: View) -> Reading | None:
+    """A contract with one name that nobody has: who plays with him is asked."""
+    if not view.names_partners or line[at].kind != "word" or len(line) > _FEW:
+        return None
+    before = line[:at]
+    while before and (fold(before[-1].text) or before[-1].text) in JOINING:
+        before = before[:-1]
+    rest = [*before, *line[at + 1 :]]
+    said = best(list(contracts(rest, view.names, Said(), partnered=True)))
+    if said is None or said.seat is None or said.bid is None or at < 2:
+        return None
+
+    def with_partner(seat: Seat) -> Reading:
+        return _contract(said.playing_with(seat, line[at].at), view, line)
+
+    taken = (said.seat, *(said.partners or ()))
+    return who_is_meant(line[at], view, taken, with_partner)
 
 
 def _inside_name(line: Sequence[Piece], at: int, names: Names) -> bool:

@@ -17,19 +17,31 @@ from scorepad.interview.reading.doubts import Doubts
 from scorepad.interview.reading.line import Fault, Piece, fold, pieces
 from scorepad.match.events import CountersRecorded
 from scorepad.rules.seating import Side
-from scorepad.rules.settlement import settle
 
 YES = ("y", "yes", "+")
 NO = ("n", "no", "-", "none")
 
 
 def wanted(view: View) -> Side | None:
-    """The side whose counters one number is: the bidding side's; the others' where it is set."""
-    if view.bidder_side is None or len(view.sides) != 2:
+    """The side whose counters one number is: the bidding side's; the others' where it is set.
+
+    Where nobody bids it is the first. Those who take tricks together stand for one side here and
+    below, the first of them for all.
+    """
+    leads = leads_of(view)
+    if len(leads) != 2:
         return view.bidder_side
+    if view.bidder_side is None:
+        return None if view.bids else leads[0]
+    bidders = view.lead(view.bidder_side)
     if view.ruled_set:
-        return Side(1 - view.bidder_side)
-    return view.bidder_side
+        return next(side for side in leads if side != bidders)
+    return bidders
+
+
+def leads_of(view: View) -> tuple[Side, ...]:
+    """Those who take tricks together, each by its first side, in sheet order."""
+    return tuple(party[0] for party in view.parties)
 
 
 def read_counters(text: str, view: View, draft: Mapping[str, Any] | None = None) -> Reading:
@@ -78,7 +90,7 @@ def _side_at(line: Sequence[Piece], at: int, view: View) -> tuple[Side, int]:
     end = names[0].end
     if end < len(line) and line[end].text == ":":
         end += 1
-    return view.names.side_of(names[0]), end
+    return view.lead(view.names.side_of(names[0])), end
 
 
 def _named(
@@ -87,22 +99,22 @@ def _named(
     counts: dict[Side, Taken] = {}
     for side, taken in found:
         if side in counts:
-            raise Fault(f"one number for one side, and that is {view.side(side)}", taken.at)
+            raise Fault(f"one number for one side, and that is {view.party(side)}", taken.at)
         if side is not None:
             counts[side] = taken
-    if len(counts) < len(view.sides) - 1:
+    if len(counts) < len(view.parties) - 1:
         raise Fault(f"all sides but one are asked: {_order(view)}", line[-1].end)
     return counts
 
 
 def _in_order(found: Sequence[Taken], view: View) -> dict[Side, Taken]:
     """Bare numbers: one is the side's that is asked; else in sheet order, the last may be left."""
-    sides = len(view.sides)
+    sides = len(view.parties)
     one = wanted(view)
     if len(found) == 1 and sides == 2 and one is not None:
         return {one: found[0]}
     if sides - 1 <= len(found) <= sides:
-        return dict(zip(view.sides, found, strict=False))
+        return dict(zip(leads_of(view), found, strict=False))
     surplus = found[min(sides, len(found) - 1)]
     if sides == 2:
         raise Fault(f"one number, or two: {_order(view)}", surplus.at)
@@ -110,7 +122,7 @@ def _in_order(found: Sequence[Taken], view: View) -> dict[Side, Taken]:
 
 
 def _order(view: View) -> str:
-    return ", then ".join(view.names.sides)
+    return ", then ".join(view.party(side) for side in leads_of(view))
 
 
 def _counted(counts: Mapping[Side, Taken], view: View, in_order: bool) -> Reading:
@@ -124,13 +136,14 @@ def _counted(counts: Mapping[Side, Taken], view: View, in_order: bool) -> Readin
     for side, number in numbers.items():
         if number > total:
             raise Fault(f"{number} is over the {total} in the tricks", counts[side].at)
-    rest = [side for side in view.sides if side not in numbers]
+    rest = [side for side in leads_of(view) if side not in numbers]
     if rest:
         left = total - sum(numbers.values())
         if left < 0:
-            raise Fault(f"{total - left} is over the {total} in the tricks", counts[Side(0)].at)
+            first = next(iter(counts.values()))
+            raise Fault(f"{total - left} is over the {total} in the tricks", first.at)
         numbers[rest[0]] = left
-    counted = tuple(numbers[side] for side in view.sides)
+    counted = tuple(numbers.get(side, 0) for side in view.sides)
     reading = _mended(counted, view) if sum(counted) != total else _swapped(
         counted, view, in_order and not rest
     )  # fmt: skip
@@ -143,7 +156,7 @@ def _counted(counts: Mapping[Side, Taken], view: View, in_order: bool) -> Readin
 
 def _ask_last(counts: Mapping[Side, Taken], open_: Sequence[Side], view: View) -> Lacking:
     if len(open_) == 1:
-        question = f"Did {view.side(open_[0])} take the last trick"
+        question = f"Did {view.party(open_[0])} take the last trick"
     else:
         question = "Who took the last trick"
     return Lacking(question, {"ask": question, "counts": dict(counts), "open": tuple(open_)})
@@ -163,7 +176,7 @@ def _reply(text: str, view: View, draft: Mapping[str, Any]) -> Reading | None:
             found = view.names.find(text)
             if found is None or not found.one:
                 return None
-            taker = view.names.side_of(found)
+            taker = view.lead(view.names.side_of(found))
         said = {side: replace(counts[side], last=side == taker) for side in open_}
         return _counted({**counts, **said}, view, False)
     if word not in (*YES, *NO):
@@ -174,28 +187,29 @@ def _reply(text: str, view: View, draft: Mapping[str, Any]) -> Reading | None:
 
 def _swapped(counters: tuple[int, ...], view: View, in_order: bool) -> Reading:
     """Two bare numbers where the second side bid: asked about, if swapping them matters."""
-    plain = zeros.settled(counters, None, view)
-    if not in_order or view.ruled_set or len(counters) != 2 or view.bidder_side != 1:
+    plain, leads = zeros.settled(counters, None, view), leads_of(view)
+    if not in_order or view.ruled_set or len(leads) != 2 or view.bidder_side is None:
         return plain
-    swapped = counters[::-1]
+    first, second = leads
+    if second != view.lead(view.bidder_side):
+        return plain
+    exchanged = {first: counters[second], second: counters[first]}
+    swapped = tuple(exchanged.get(side, 0) for side in view.sides)
     if _outcome(counters, view) == _outcome(swapped, view):
         return plain
     doubts = Doubts()
-    doubts.ask(f"which way round? {view.side(Side(1))} bid {view.bid}")
+    doubts.ask(f"which way round? {view.party(second)} bid {view.bid}")
     for each in (counters, swapped):
         outcome = _outcome(each, view)
         reading = plain if each is counters else zeros.settled(each, None, view)
-        doubts.offer(f"{view.by_side(each)}: {view.bid} {outcome}", reading)
+        doubts.offer(f"{view.by_party(each)}: {view.bid} {outcome}", reading)
     return doubts.about(plain)
 
 
 def _outcome(counters: tuple[int, ...], view: View) -> str:
     if view.bid is None or view.bidder_side is None or view.meld is None:
         return ""
-    took = tuple(n > 0 for n in counters)
-    return settle(
-        view.book, view.bid, view.bidder_side, view.meld, counters, took_trick=took, overruled=True
-    ).outcome
+    return view.settled(counters, tuple(n > 0 for n in counters)).outcome
 
 
 def _mended(counted: tuple[int, ...], view: View) -> Reading:
@@ -208,11 +222,11 @@ def _mended(counted: tuple[int, ...], view: View) -> Reading:
         guess = ": last trick?" if gap > 0 else ": last trick twice?"
     direction = f"short of {count.total}" if gap > 0 else "over"
     doubts = Doubts()
-    doubts.ask(f"{view.by_side(counted)}: {size} {direction}{guess}", enter=False)
-    for side in view.sides:
+    doubts.ask(f"{view.by_party(counted)}: {size} {direction}{guess}", enter=False)
+    for side in leads_of(view):
         mend = tuple(n + gap if place == side else n for place, n in enumerate(counted))
         if 0 <= mend[side] <= count.total:
-            doubts.offer(view.by_side(mend), zeros.settled(mend, counted, view))
+            doubts.offer(view.by_party(mend), zeros.settled(mend, counted, view))
     asked = doubts.about(Answer((), ()))
     assert isinstance(asked, Asked)
     return replace(asked, typed=None)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import field
+from dataclasses import field, replace
 from typing import Any
 
 from scorepad.interview.reading import scale
@@ -22,6 +22,7 @@ from scorepad.rules.frozen import frozen
 from scorepad.rules.meld import HandError, best_meld
 from scorepad.rules.meld_words import meld_words
 from scorepad.rules.seating import Seat, Side
+from scorepad.rules.teams import Team
 
 
 @frozen
@@ -64,9 +65,23 @@ def read_meld(text: str, view: View, draft: Mapping[str, Any] | None = None) -> 
 
 def order(view: View) -> str:
     """The sides in sheet order, and who bid: ``Ann & Cat, then Bob & Dan (bid)``."""
+    partners = view.teams.bidding[1:]
     return ", then ".join(
-        view.side(side) + (" (bid)" if side == view.bidder_side else "") for side in view.sides
+        view.side(side)
+        + (" (bid)" if side == view.bidder_side else " (partner)" if side in partners else "")
+        for side in view.sides
     )
+
+
+def melding(view: View) -> tuple[Team, ...]:
+    """The sides whose melds count together in this deal, each alone where partners are fixed."""
+    own = view.book.table.defenders == "own-meld"
+    teams = [
+        each
+        for team in view.teams.all
+        for each in ([team] if team == view.teams.bidding or not own else [(s,) for s in team])
+    ]
+    return tuple(sorted(teams, key=min))
 
 
 def _understood(line: Line, view: View, before: Melded) -> Reading:
@@ -78,18 +93,27 @@ def _understood(line: Line, view: View, before: Melded) -> Reading:
         twice = [side for side in melded.sides if side in before.sides]
         if twice:
             raise Fault(f"there is a number for {view.side(twice[0])} already", 0)
-        melded = before.with_(melded)
+        melded = _partners_0(before.with_(melded), view)
     doubts = Doubts()
     if scale.odd_meld(view.book, melded.typed):
-        some = next(number for number in melded.typed if number)
-        doubts.ask(scale.doubt(view.book, some), enter=False)
+        doubts.ask(scale.doubt(view.book, max(melded.typed)), enter=False)
     rest = [side for side in view.sides if side not in melded.sides]
     if rest:
         names = ", then ".join(view.side(side) for side in rest)
-        return Lacking(f"Meld of {names}", {"melded": melded})
+        none = " (0: none)" if len(rest) > 1 else ""
+        return Lacking(f"Meld of {names}{none}", {"melded": melded})
     meld = tuple(melded.sides[side] for side in view.sides)
     echo = (*_lines(melded.shown, view), f"meld: {in_words(meld, melded.shown, view)}")
     return doubts.about(Answer((MeldRecorded(meld, melded.shown),), echo))
+
+
+def _partners_0(melded: Melded, view: View) -> Melded:
+    """Who was not named has 0 where those whose meld counts with his have a number."""
+    sides = dict(melded.sides)
+    for team in melding(view):
+        if any(side in sides for side in team):
+            sides.update((side, 0) for side in team if side not in sides)
+    return replace(melded, sides=sides)
 
 
 def _label(reading: Reading) -> str:
@@ -113,6 +137,8 @@ def _by_order(numbers: Sequence[Number], view: View, lacking: Sequence[Side]) ->
         sides = view.sides
     elif len(lacking) < len(view.sides) and len(numbers) == len(lacking):
         sides = lacking
+    elif len(lacking) < len(view.sides) and values == (0,):
+        sides, values = lacking, (0,) * len(lacking)
     elif len(numbers) == 1 and view.bidder_side is not None:
         sides = (view.bidder_side,)
     elif len(numbers) == len(view.names.players):

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorepad.interview.reading import calls as spoken_calls
-from scorepad.interview.reading.answers import Answer, Asked, Reading, Unreadable, View
+from scorepad.interview.reading.answers import Answer, Reading, Unreadable, View
 from scorepad.interview.reading.calls import Called
-from scorepad.interview.reading.contract import Said, best, contracts, suit_of
+from scorepad.interview.reading.doubts import Doubts
 from scorepad.interview.reading.line import Fault, Piece, pieces
+from scorepad.interview.reading.said import Said, best, contracts, suit_of
 from scorepad.match.events import (
-    CallMade,
     ContractSet,
     DealAmended,
     DealEvent,
@@ -27,7 +27,7 @@ def read_trump(text: str, view: View) -> Reading:
             return Answer((TrumpNamed(suit),), (f"trump is {suit.word}",))
         if not line:
             return Unreadable("a suit is asked: s, h, d or c")
-        return _contract_again(line, view) or _reopened(line, view)
+        return _contract_again(line, view) or reopened(line, view)
     except Fault as fault:
         return Unreadable.by(fault)
 
@@ -43,31 +43,39 @@ def _contract_again(line: Sequence[Piece], view: View) -> Reading | None:
         return Answer((TrumpNamed(said.suit),), (f"trump is {said.suit.word}",))
     changes: tuple[DealEvent, ...] = (ContractSet(seat, bid), TrumpNamed(said.suit))
     now = f"{view.player(seat)} has the contract: {bid} in {said.suit.word}"
-    return Asked(
-        (f"{_holds(view)}. Change it to {view.player(seat)} {bid} in {said.suit.word}?",),
-        Answer((DealAmended(view.deal, changes),), (now,)),
-    )
+    doubts = Doubts()
+    doubts.ask(f"{holds(view)}. Change it to {view.player(seat)} {bid} in {said.suit.word}?")
+    spoken_calls.doubt_bid(view, bid, doubts)
+    return doubts.about(Answer((DealAmended(view.deal, changes),), (now,)))
 
 
-def _holds(view: View) -> str:
+def holds(view: View) -> str:
     if view.bidder is None:
         return "nobody has the contract yet"
     return f"{view.player(view.bidder)} has the contract at {view.bid}"
 
 
-def _reopened(line: Sequence[Piece], view: View) -> Reading:
-    """The auction was not over after all: what had decided it becomes a call, and this follows."""
+def reopened(
+    line: Sequence[Piece],
+    view: View,
+    wanted: str = "a suit is asked: s, h, d or c",
+    asked: str = "name trump, s, h, d or c",
+) -> Reading:
+    """The auction was not over after all: what had decided it becomes a call, and this follows.
+
+    ``wanted`` and ``asked`` say what the question wants instead.
+    """
     try:
         new = spoken_calls.spoken(line, view.names)
     except Fault as fault:
-        raise Fault("a suit is asked: s, h, d or c", fault.at) from None
+        raise Fault(wanted, fault.at) from None
     if view.bidder is None or view.bid is None:
-        return Unreadable("a suit is asked: s, h, d or c")
-    before = [Called(call.seat if call.named else None, call.amount, 0) for call in view.calls]
+        return Unreadable(f"nobody has the contract yet; {asked}")
+    before = [Called(spoken_calls.named_caller(call), call.amount, 0) for call in view.calls]
     if view.stated:
         before.append(Called(view.bidder, view.bid, 0))
     elif all(call.amount is None for call in new) or not before:
-        return Unreadable(f"the auction is over, {_holds(view)}: name trump, s, h, d or c")
+        return Unreadable(f"the auction is over, {holds(view)}: {asked}")
     else:
         last = before.pop()  # the pass that ended it was this call
         new = (replace(new[0], seat=last.seat if new[0].seat is None else new[0].seat), *new[1:])
@@ -78,20 +86,19 @@ def _reopened(line: Sequence[Piece], view: View) -> Reading:
         before, auction = [], spoken_calls.follow(fresh, new)
         same = [(c.seat, c.amount) for c in view.calls] == list(auction.calls)
         if auction.objections or same:
-            return Unreadable(
-                f"{_holds(view)}: name trump, s, h, d or c; < goes back to the auction"
-            )
+            return Unreadable(f"{holds(view)}: {asked}; < goes back to the auction")
     heard = auction.calls[len(before) :]
-    events = tuple(
-        CallMade(seat, amount, call.seat is not None)
-        for (seat, amount), call in zip(auction.calls, [*before, *new], strict=True)
-    )
+    late = spoken_calls.out_of_turn(fresh, auction)
+    events = spoken_calls.call_events(auction, [*before, *new], late)
     said = spoken_calls.called(view, heard)
     end = f": {spoken_calls.ended(view, auction)}" if auction.over else ""
-    return Asked(
-        (f"{_holds(view)}. Reopen the auction: {said}?",),
-        Answer((DealAmended(view.deal, events),), (f"the auction goes on: {said}{end}",)),
-    )
+    doubts = Doubts()
+    doubts.ask(f"{holds(view)}. Reopen the auction: {said}?")
+    for call in new:
+        if call.amount is not None:
+            spoken_calls.doubt_bid(view, call.amount, doubts)
+    again = Answer((DealAmended(view.deal, events),), (f"the auction goes on: {said}{end}",))
+    return doubts.about(again)
 
 
 def _without_calls(view: View) -> View:
