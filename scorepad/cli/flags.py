@@ -65,7 +65,7 @@ EVERYWHERE: tuple[click.Option, ...] = (
         help="Keep matches in this folder (or set SCOREPAD_HOME).",
         field="home",
         metavar="DIR",
-        type=click.Path(file_okay=False),
+        type=click.Path(),  # whatever stands there: a damaged home must not fail a check
     ),
     _flag("--json", help="Report as JSON, on stdout.", field="json", is_flag=True),
     _flag("--plain", help="ASCII, no colour, one fact a line.", field="plain", is_flag=True),

@@ -127,7 +127,7 @@ def _without(hand: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]
 
 def _count_fault(many: int, given: int) -> str:
     if not many:
-        return f"no cards are passed here, but {given} were"
+        return f"no cards are passed here, but {given} {'was' if given == 1 else 'were'}"
     if not given:
         return f"passing is compulsory: exactly {many} cards"
     return f"{given} cards were passed: it must be exactly {many}"

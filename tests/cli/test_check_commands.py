@@ -210,6 +210,12 @@ def test_a_damaged_home_never_fails_a_check(cli: Cli):
     assert cli("check", "meld", "AS", "--trump", "S").code == 0
 
 
+def test_nor_does_a_home_that_was_named_and_is_a_file(cli: Cli):
+    cli.home.write_text("not a folder")
+    assert cli("check", "meld", "AS AH AD AC", "--trump", "S", "--home", cli.home, code=0).out
+    cli("history", "--home", cli.home, code=3)
+
+
 def test_the_live_matchs_rulebook_is_in_force_until_the_match_is_over(cli: Cli):
     words = ("--players", "Ann,Bob,Cat,Dan", "--dealer", "Dan", "--no-input")
     cli("new", "--rules", "joedog", *words)

@@ -33,6 +33,15 @@ def test_a_wrong_pass_is_said_with_its_rule(cli: Cli, cards, rules, said):
     assert ran.out.splitlines()[0] == said
 
 
+def test_where_nothing_is_passed_passing_nothing_is_right(cli: Cli):
+    assert cli("check", "pass", "--rules", "classic").out.splitlines()[0] == (
+        "the pass is right: no cards are passed (V-5)"
+    )
+    assert cli("check", "pass", "AS", "--rules", "classic", code=1).out.splitlines()[0] == (
+        "no cards are passed here, but 1 was (V-5)"
+    )
+
+
 def test_the_bid_winner_passes_back_from_what_he_has_then(cli: Cli):
     sixteen = f"{ANN} AS 10S QS JH"
     cli("check", "pass", "KD QD QC JC", "--hand", sixteen, "--back")

@@ -36,8 +36,10 @@ def rule(ref: Bench, question: Question) -> Ruled:
     if objections:
         lines = [f"{ref.in_text(each.reason)} ({each.rule})" for each in objections]
     else:
-        held = "and all of them were held" if hand else "(give --hand to check that they were held)"
-        lines = [f"the pass is right: {must}, {held} ({ref.book.rule('passing')})"]
+        held = " (give --hand to check that they were held)" if number else ""
+        if number and hand:
+            held = ", and all of them were held"
+        lines = [f"the pass is right: {must}{held} ({ref.book.rule('passing')})"]
     lines += [f"the {who} then holds {ref.cards(sorted(cards))}" for who, cards in after.items()]
     return Ruled(
         {
