@@ -17,7 +17,7 @@ _VERBS: Final[dict[str, str]] = {
     )},
 }  # fmt: skip
 _SUBJECT: Final = re.compile(rf"\b{YOU} ({'|'.join(_VERBS)})\b")
-_WITHIN: Final = re.compile(rf"(?<=[a-z] ){YOU}\b(?! &)")
+_WITHIN: Final = re.compile(rf"(?<=[a-z;] ){YOU}\b(?! &)")
 
 
 def addressed(text: str) -> str:

@@ -98,13 +98,14 @@ class Asides:
     # --- what is told
 
     def _why(self, rest: str, question: Question) -> tuple[str, ...]:
+        why = question.reason
         if not rest:
-            return (question.standing,)
+            return (why or "say what: why 300, why as",)
         try:
             meant = question.read(rest)
         except Refused as refused:
             return (refused.message,)
-        return (f"{meant.said} is allowed: {question.standing}",)
+        return (f"{meant.said} is allowed" + (f": {why}" if why else ""),)
 
     def _melds(self, question: Question | None) -> tuple[str, ...]:
         round = self.game.round

@@ -17,9 +17,9 @@ class CallQuestion(Question):
     ask = "Your call?"
 
     def above(self) -> tuple[str, ...]:
-        calls = calls_line(self.match, self.round)
-        if self.called and calls:
-            return (calls,)
+        calls = "" if self.look.plain else calls_line(self.match, self.round)
+        if self.called:
+            return (calls,) if calls else ()
         dealer = self.names.seat(self.round.dealer)
         number = self.match.open_deal.number if self.match.open_deal else 1
         head = f"Deal {number}, {dealer} deals. {score_line(self.match)}"

@@ -116,7 +116,7 @@ class PlayQuestion(Question):
         head = f"Trick {number} of {book.tricks}, {contract}"
         lying = lying_now(self.game)
         drawn = () if lying is None else lying.drawn(self.seat, self.look)
-        sides = fitting(side_lines(self.match, self.round), self.look)
+        sides = fitting(side_lines(self.match, self.round, self.seat), self.look)
         return (head, *self._got(), *sides, *self._rest(), *drawn)
 
     def _rest(self) -> tuple[str, ...]:
@@ -141,6 +141,10 @@ class PlayQuestion(Question):
 
     @property
     def standing(self) -> str:
+        return self.reason
+
+    @property
+    def reason(self) -> str:
         return self.look.text(self.ruling.text)
 
     def read(self, text: str) -> Meant:

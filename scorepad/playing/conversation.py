@@ -26,10 +26,11 @@ from scorepad.playing.look import Look
 from scorepad.playing.question import Meant, Question
 from scorepad.playing.questions import question_now
 from scorepad.playing.reading import Refused
+from scorepad.playing.standing import calls_line
 from scorepad.playing.trick import lying_now
 from scorepad.playing.words import Word, begun, word_of
 from scorepad.rules.frozen import frozen
-from scorepad.simulate.round import Round
+from scorepad.simulate.round import Phase, Round
 
 _KEPT = "everything is kept: scorepad play goes on here"
 
@@ -70,14 +71,20 @@ class Play:
         ]
         sides = " against ".join(match.side_names)
         self._tell("notice", f"{match.book.title}: {sides}. Seed {self.game.seed}.")
-        self._tell("notice", f"{', '.join(who)}. ? helps, hint advises, quit keeps everything.")
+        players = f"{', '.join(who)}. " if who else ""
+        self._tell("notice", f"{players}? helps, hint advises, quit keeps everything.")
         self._remind()
 
     def _remind(self) -> None:
-        """Says what lies in the trick, where it is not drawn and nobody has just played it."""
-        found = lying_now(self.game) if self.look.plain else None
+        """Says how the calls or the trick stand, where nothing is drawn and nobody has just called
+        or played."""
+        round, found = self.game.round, lying_now(self.game)
+        if not self.look.plain or round is None:
+            return
         if found is not None:
             self._public("notice", found.spoken(self.look))
+        elif round.phase is Phase.CALL and round.calls:
+            self._public("notice", f"{calls_line(self.game.match, round)}.")
 
     def _quit(self) -> Left:
         if not self.asker.interactive or self.game.match.over:
@@ -125,13 +132,13 @@ class Play:
         game, look = self.game, self.look
         self._public("echo", *telling.heard(game, round, events, look))
         if telling.has_melds(events):
-            self._public("table", *telling.melds_told(game, round, look))
+            self._public("table", *telling.melds_told(game, round, look), together=True)
             self.pause = "Enter goes on:"
         self._tricks_told(round, events)
         if game.round is None and not round.thrown_in:
             deal = next(each for each in reversed(game.match.deals) if each.settlement is not None)
             totals = deals.totals_line(game.match)
-            self._public("settled", *deals.settled_lines(deal), totals)
+            self._public("settled", *deals.settled_lines(deal), totals, together=True)
             self.pause = "" if game.match.over else "Enter deals the next:"
             if game.match.over:
                 self._ended()
@@ -177,7 +184,7 @@ class Play:
             except Refused as refused:
                 stop(self.asker, (refused.message,), 1 if refused.by_rule else 2)
                 self._tell("error", refused.message)
-                line = to_mend(bare, refused.at)
+                line = Prefill() if word else to_mend(bare, refused.at)
                 continue
             again = asked and asked.split() == bare.lower().split()
             if meant.doubt and not is_sure and not again:
@@ -197,7 +204,10 @@ class Play:
         def live(text: str) -> Live:
             return question.live("" if word_of(text) else text)
 
-        return Prompt(question.ask, line, live, words, lambda text: word_of(text) is not None)
+        ask = question.ask
+        if len(self.game.people) > 1:
+            ask = f"{self.game.match.names.seat(question.seat)}: {ask}"
+        return Prompt(ask, line, live, words, lambda text: word_of(text) is not None)
 
     def _take(self, question: Question, meant: Meant) -> bool:
         """Gives the answer to the round; whether it was kept."""
@@ -277,10 +287,10 @@ class Play:
 
     # --- telling
 
-    def _public(self, kind: Kind, *lines: str) -> None:
+    def _public(self, kind: Kind, *lines: str, together: bool = False) -> None:
         """Tells all who sit here; who does not see it now is told at his next turn."""
         if lines:
-            self.curtain.tell(Message(kind, lines))
+            self.curtain.tell(Message(kind, lines), together=together)
 
     def _tell(self, kind: Kind, *lines: str) -> None:
         if lines:

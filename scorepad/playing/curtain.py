@@ -24,10 +24,17 @@ class Curtain:
         self.closed = self.several
         self._missed: dict[Seat, list[Message]] = {seat: [] for seat in game.people}
 
-    def tell(self, message: Message) -> None:
-        """Tells whoever looks on; the others are told when it is their turn."""
+    def tell(self, message: Message, *, together: bool = False) -> None:
+        """Tells whoever looks on; the others are told when it is their turn. ``together``: all look
+        on now, at nothing else, so nobody has missed anything any more."""
+        if together and self.several:
+            self.asker.tell(Message("curtain"))
+            self.closed = True
         self.asker.tell(message)
-        if self.several:
+        if together:
+            for missed in self._missed.values():
+                missed.clear()
+        elif self.several:
             for seat, missed in self._missed.items():
                 if seat != self.viewer:
                     missed.append(message)

@@ -59,6 +59,11 @@ class Question:
         """What stands below the line all the time."""
         return ""
 
+    @property
+    def reason(self) -> str:
+        """What the rules ask here, where there is a choice to be explained."""
+        return ""
+
     def read(self, text: str) -> Meant:
         """What a line means; ``Refused``."""
         raise NotImplementedError

@@ -74,7 +74,8 @@ def read_play(text: str, offered: Sequence[Card], ruling: PlayRuling, look: Look
         found = _one_card(text, offered, ruling)
     if found not in ruling.legal_plays:
         said = ruling.ruling_on(found)
-        raise Refused(f"{look.text(said.reason)} ({said.rule})", by_rule=said.held)
+        rule = f" ({said.rule})" if said.held else ""
+        raise Refused(f"{look.text(said.reason)}{rule}", by_rule=said.held)
     return found
 
 
@@ -132,7 +133,8 @@ def read_cards(
     """So many cards out of the hand, by their numbers or as cards."""
     chosen = named_cards(text, hand, offered, look)
     if len(chosen) != many:
-        raise Refused(f"{len(chosen)} cards; it must be {many} ({rule})", len(text), by_rule=True)
+        said = "1 card" if len(chosen) == 1 else f"{len(chosen)} cards"
+        raise Refused(f"{said}; it must be {many} ({rule})", len(text), by_rule=True)
     return chosen
 
 

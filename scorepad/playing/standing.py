@@ -10,7 +10,7 @@ from scorepad.match.needs import SideNeeds, needs
 from scorepad.playing.look import Look
 from scorepad.rules.meld import best_meld
 from scorepad.rules.meld_words import line_words
-from scorepad.rules.seating import Side
+from scorepad.rules.seating import Seat, Side
 from scorepad.rules.tricks import card_points
 from scorepad.simulate.round import Round
 
@@ -45,31 +45,33 @@ def contract_line(match: Match, round: Round, look: Look) -> str:
     return f"{trump}{match.names.seat(round.bidder)} {does} {round.bid}"
 
 
-def side_lines(match: Match, round: Round) -> tuple[str, ...]:
-    """What every side has taken and what it still needs, once the tricks have begun."""
+def side_lines(match: Match, round: Round, viewer: Seat) -> tuple[str, ...]:
+    """What every side has taken and what it still needs, once the tricks have begun, as one player
+    knows it: what lies buried is known to who buried it."""
     if round.tricks is None:
         return ()
-    needed = needs(match)
-    left = match.book.count.total - sum(round.tricks.points)
     return tuple(
-        f"{match.names.side(side.side)} {round.tricks.points[side.side]}{_still(side, round, left)}"
-        for side in needed.sides
+        f"{match.names.side(side.side)} {round.tricks.points[side.side]}"
+        f"{_still(side, round, viewer)}"
+        for side in needs(match).sides
     )
 
 
-def _still(side: SideNeeds, round: Round, left: int) -> str:
+def _still(side: SideNeeds, round: Round, viewer: Seat) -> str:
     tricks = round.tricks
     assert tricks is not None
     has, took = tricks.points[side.side], tricks.took[side.side]
     if side.bids:
-        if side.trick and not took:
-            return " (a trick to go)"
-        if round.buried and side.side == round.bidding_side:
+        knows = viewer == round.bidder or not round.buried
+        if knows:
             has += card_points(round.buried, round.book)
         lacks = side.counters - has
-        if lacks > left:
+        left = round.book.count.total - sum(tricks.points)
+        if knows and lacks > left - card_points(round.buried, round.book):
             return f" ({round.bid} is out of reach)"
-        return f" ({lacks} more for {round.bid})" if lacks > 0 else f" ({round.bid} made)"
+        if lacks > 0:
+            return f" ({lacks} more for {round.bid})"
+        return " (a trick to go)" if side.trick and not took else f" ({round.bid} made)"
     if side.trick:
         return "" if took else f" (a trick to keep {side.meld})"
     lacks = side.counters - has

@@ -6,6 +6,7 @@ sitting = Sitting("cardgames", seed=7); sitting.play("250", "p")
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import Random
 
 from scorepad.interview.asker import Message, Prompt
@@ -23,6 +24,7 @@ from scorepad.simulate.bots.basic import BasicBot
 from scorepad.simulate.entering import player_called
 from scorepad.simulate.player import Player
 from scorepad.simulate.round import Phase
+from tests.support.golden import head_of, typed_in
 from tests.support.playing import book_called
 from tests.support.scripted import Clock, ScriptedAsker
 
@@ -154,3 +156,31 @@ def answer_of(game: Game, player: Player, rng: Random, prompt: Prompt) -> str:
 def _typed(cards: Sequence[Card], rng: Random) -> str:
     text = cards_text(cards, pretty=rng.random() < 0.3)
     return rng.choice([text, text.lower(), text.replace(" ", ", "), text.replace(" ", "")])
+
+
+GOLDEN = Path(__file__).parents[1] / "playing" / "golden"
+"""Whole conversations at a table of people, typed and shown: no change of the program's players
+can change them. ``python -m tests.support.card_table`` types every file again."""
+
+
+def replayed(text: str) -> str:
+    """A golden conversation as it goes now, its head included."""
+    head = head_of(text)
+    look = Look(int(head.get("width", "80")), "plain" in head)
+    sitting = Sitting(
+        head["book"], head["people"].split(", "), int(head["seed"]), look=look,
+        interactive="pipe" not in head,
+    )  # fmt: skip
+    sitting.play(*typed_in(text))
+    written = "".join(f"# {key}: {value}\n" for key, value in head.items())
+    return written + sitting.text
+
+
+def main() -> None:
+    """Writes every golden file anew."""
+    for path in sorted(GOLDEN.glob("*.txt")):
+        path.write_text(replayed(path.read_text("utf-8")), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
