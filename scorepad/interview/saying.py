@@ -12,6 +12,8 @@ from scorepad.match.events import (
     CalledOutOfTurn,
     CallMade,
     CardPlayed,
+    CardsBuried,
+    CardsPassed,
     Conceded,
     ContractSet,
     CountersRecorded,
@@ -20,6 +22,8 @@ from scorepad.match.events import (
     DealInserted,
     DealOpened,
     Event,
+    HandsDealt,
+    KittyTaken,
     MarriageDeclared,
     MatchEnded,
     MatchRetitled,
@@ -158,5 +162,13 @@ def _other(event: Event, match: Match) -> str:
             return f"{names.seat(seat)} {card.pretty}"
         case DealOpened():
             return ""
+        case HandsDealt():
+            return "the cards are dealt"
+        case KittyTaken():
+            return "the kitty is taken"
+        case CardsBuried(cards):
+            return f"{len(cards)} cards buried"
+        case CardsPassed(giver, taker, cards):
+            return f"{names.seat(giver)} gives {names.seat(taker)} {len(cards)} cards"
         case _:
             return type(event).__name__
