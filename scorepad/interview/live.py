@@ -34,7 +34,6 @@ _HINTS = {
     Ask.PARTNER: "a player, or alone",
     Ask.TRUMP: "s h d c",
     Ask.MELD: "numbers of the sides, or names each with a number or cards",
-    Ask.COUNTERS: "a number, NAME N, 16c+; or tricks, to follow the cards",
     Ask.NOTHING: "undo   amend N   rematch   continue   quit",
 }
 
@@ -69,7 +68,7 @@ class Below:
 
             lines.append(fixed_line(match, view))
         elif question.ask is Ask.COUNTERS and not question.old and not question.follows:
-            lines += telling.needs_lines(match)
+            lines.append(telling.needs_line(match, view))
         return tuple(line for line in lines if line)
 
     @cached_property
@@ -108,8 +107,13 @@ class Below:
             return typed_line(bare, self.question.view) or "QH KH AH QS, or a number to stop"
         if self.question.follows == "renege":
             return "a number of those above, set WHY, or the counters"
-        if self.question.ask is Ask.CONTRACT and self.question.view.names_partners:
+        view = self.question.view
+        if self.question.ask is Ask.CONTRACT and view.names_partners:
             return "player bid suit partner, a call, or p"
+        if self.question.ask is Ask.COUNTERS:
+            cards = ", 16c+" * (view.book.count.uniform is not None)
+            follow = "; or tricks, to follow the cards" * (not view.book.table.stock)
+            return f"a number, NAME N{cards}{follow}"
         return _HINTS[self.question.ask]
 
     def _reading(self, text: str, bare: str) -> Reading | Do:

@@ -61,6 +61,26 @@ def needs_lines(match: Match) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def needs_line(match: Match, view: View) -> str:
+    """The same in one short line, for below the line that is typed."""
+    if match.asks is not Ask.COUNTERS:
+        return ""
+    needed, total = needs(match), match.book.count.total
+    said = []
+    for side in needed.sides:
+        who = view.party(side.side) if side.bids else view.side(side.side)
+        if side.bids and side.counters > total:
+            said.append(f"{who} cannot make it")
+        elif side.counters:
+            said.append(f"{who} need{view.verb(side.side, 's', '')} {side.counters}"
+                        if side.bids else f"{who} {side.counters} to keep")  # fmt: skip
+        elif side.trick:
+            said.append(f"{who} a trick to keep")
+    if needed.may_concede:
+        said.append("may concede")
+    return " | ".join(dict.fromkeys(said))
+
+
 def ended_lines(match: Match) -> tuple[str, ...]:
     """Who won and why, and what can be done now."""
     ending = match.ending

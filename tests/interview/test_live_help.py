@@ -68,7 +68,7 @@ def test_the_other_half_of_a_meld_is_shown_too():
 def test_at_counters_both_sides_and_what_is_needed(text, line):
     live = shown(text, "a280s", "190 40")
     assert line in live.lines
-    assert "Ann & Cat need 90 of the 250 in counters (C-20)" in live.lines
+    assert "Ann & Cat need 90 | Bob & Dan 10 to keep" in live.lines
 
 
 def test_at_contract_it_says_how_the_line_is_understood():
