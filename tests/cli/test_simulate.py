@@ -15,8 +15,9 @@ from scorepad.simulate import sharing
 from scorepad.simulate.series import Playing, Some
 from scorepad.writers.widths import cells
 from tests.support.cli import Cli, Ran
+from tests.support.tables import THIRDS
 
-every_book = pytest.mark.parametrize("name", built_in_names())
+every_book = pytest.mark.parametrize("name", [*built_in_names(), str(THIRDS)])
 
 
 def simulated(cli: Cli, *words: object, **more: Any) -> Ran:
@@ -136,6 +137,19 @@ def test_what_is_saved_stands_apart_from_real_matches(cli: Cli, tmp_path: Path) 
     assert cli("stats", "--json", "--simulated").json["matches"] == 3
     assert "--simulated" in cli("history", "--player", "basic 1").err
     assert cli("show", "--json").json["players"] == ["Ann", "Bob", "Cat", "Dan"]
+
+
+@every_book
+def test_the_record_says_who_won_as_the_figures_do(cli: Cli, tmp_path: Path, name: str) -> None:
+    file = tmp_path / "matches.scorepad"
+    told = figures(cli, "--rules", name, "--matches", 1, "--seats", "basic", "--save", file)
+    cli("import", file)
+    matches = cli("history", "--simulated", "--json").json["matches"]
+    assert len(matches) == 1 and sum(each["deals"] for each in matches) == told["deals"]
+    for side, each in enumerate(told["sides"]):
+        assert each["wins"]["count"] == sum(match["winner"] == side for match in matches)
+        total = sum(match["totals"][side] for match in matches)
+        assert each["points"]["mean"] == pytest.approx(total / told["deals"], abs=0.001)
 
 
 def test_the_same_seed_writes_the_same_file(cli: Cli, tmp_path: Path) -> None:
