@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from scorepad.cli.errors import FINE, INTERRUPTED, Wrong
@@ -18,9 +18,12 @@ if TYPE_CHECKING:
     from scorepad.rules.rulebook import Rulebook
     from scorepad.rules.seating import Seat
     from scorepad.simulate.player import Player
+    from scorepad.simulate.recording import Answer
 
 _RECENT: Final = 50
 """So many matches are looked at for one that is not over."""
+
+_RECORDED: Final = "it stands so in the record"
 
 _COME_BACK: Final = "all is kept; scorepad play picks it up here"
 
@@ -30,8 +33,16 @@ def own_players(bots: tuple[str, ...]) -> dict[str, str]:
     return {bot.rpartition(":")[2]: bot for bot in bots}
 
 
-def begin(desk: Desk, book: Rulebook, lineup: Lineup, seed: int, dealer: Seat | None) -> Kept:
-    """A match with cards that begins now. It does not become the current one."""
+def begin(
+    desk: Desk,
+    book: Rulebook,
+    lineup: Lineup,
+    seed: int,
+    dealer: Seat | None = None,
+    first: Sequence[Answer] = (),
+) -> Kept:
+    """A match with cards that begins now, with these ``first`` answers of its first deal. It does
+    not become the current one."""
     from scorepad.match.events import MatchStarted
     from scorepad.match.match import Match
     from scorepad.playing.chance import first_dealer
@@ -39,11 +50,30 @@ def begin(desk: Desk, book: Rulebook, lineup: Lineup, seed: int, dealer: Seat | 
 
     if why := cannot_play(book):
         raise Wrong(f"it cannot be played with cards: {why}")
-    first = first_dealer(seed, book.seating) if dealer is None else dealer
+    dealer = first_dealer(seed, book.seating) if dealer is None else dealer
     started = MatchStarted(
-        book, lineup.names, (), first, simulated=True, lineup=lineup.players, seed=seed
+        book, lineup.names, (), dealer, simulated=True, lineup=lineup.players, seed=seed
     )
-    return Kept.create(desk, Match.start(started, desk.clock()), current=False)
+    match = Match.start(started, desk.clock())
+    for answer in first:
+        match = match.record(*answer, at=desk.clock(), overrule=_RECORDED)
+    return Kept.create(desk, match, current=False)
+
+
+def set_up_deal(
+    desk: Desk, where: str, start: str, rules: str | None
+) -> tuple[Rulebook, Seat, tuple[Answer, ...]]:
+    """A deal of ``FILE`` or ``FILE:NUMBER`` as far as it is to stand when it is played on: its
+    rulebook, its dealer, and what has happened."""
+    from random import Random
+
+    from scorepad.cli.set_up import set_up
+
+    book, made = set_up(desk, where, start, rules)
+    round = made.round(book, Random(0))
+    if round.skipped:
+        raise Wrong(f"{where}: the cards that were passed are not recorded; --from trump")
+    return book, round.dealer, round.answers
 
 
 def unfinished(desk: Desk, own: Collection[str] = ()) -> str | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from random import Random
 
 from scorepad.interview.keeper import Keeper, MovedOn
 from scorepad.match.entries import Entry
@@ -21,6 +22,7 @@ from scorepad.simulate.player import Player
 from scorepad.simulate.playing import ask
 from scorepad.simulate.recording import events_of, round_of
 from scorepad.simulate.round import Round
+from scorepad.simulate.setting_up import SetUp
 
 Does = Callable[[Round], None]
 """An answer, as it is given to the round; raises ``BadPlay`` where the rules forbid it."""
@@ -164,4 +166,6 @@ def _round(match: Match) -> Round | None:
     deal = match.open_deal
     if deal is None or deal.facts.hands is None:
         return None
+    if deal.facts.stated:  # set up from a record without its calls
+        return SetUp(deal.facts, match.players).round(match.book, Random(0))
     return round_of(deal.facts, match.book, match.totals)

@@ -93,7 +93,7 @@ class SetUp:
     players: tuple[str, ...]
     at_lead: bool = False
 
-    def round(self, book: Rulebook, rng: Random) -> Round:
+    def round(self, book: Rulebook, rng: Random) -> RecordedRound:
         """The deal as it stands; hands that nobody knows are dealt by chance.
 
         ``ValueError`` (``BadPlay`` among them) for what cannot be played.

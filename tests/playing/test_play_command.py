@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -95,3 +96,39 @@ def test_a_pipe_ends_with_the_sheet_on_stdout(cli: Cli) -> None:
     ran = cli("play", "--seats", BASIC, "--seed", 7, stdin="p\n")
     assert "cardgames" in ran.out
     assert "Your call?" not in ran.out
+
+
+@pytest.fixture
+def deals(cli: Cli, tmp_path: Path) -> Path:
+    file = tmp_path / "deals.scorepad"
+    cli("simulate", "--deals", 3, "--seats", "random", "--seed", 2, "--jobs", 1, "--save", file)
+    return file
+
+
+@pytest.mark.parametrize("start", ["hands", "contract", "trump", "pass", "3"])
+def test_a_deal_from_a_file_is_played_on_from_where_it_is_asked(
+    cli: Cli, deals: Path, start: str
+) -> None:
+    ran = cli("play", "--deal", f"{deals}:2", "--from", start, "--seats", BASIC, stdin="score\n")
+    assert "scorepad: line" not in ran.err
+    first = cli("show", only_match(cli)["id"], "--json").json
+    again = cli("play", stdin="score\n")
+    assert "goes on" in again.err
+    assert cli("show", only_match(cli)["id"], "--json").json == first
+    if start == "3":
+        assert "Trick 4 of 12" in ran.err
+    exported = cli("export", only_match(cli)["id"]).out
+    exported = cli("export", only_match(cli)["id"]).out
+    assert dealt(exported)[0] == dealt(deals.read_text())[1]
+
+
+def dealt(text: str) -> list[str]:
+    """The hands of every deal in a text."""
+    return re.findall(r"hands ([^@;]+?) *(?:@|;|$)", text, re.M)
+
+
+def test_a_deal_that_is_not_there_is_refused(cli: Cli, deals: Path) -> None:
+    assert "has no deal 9" in cli("play", "--deal", f"{deals}:9", code=2).err
+    assert "--from needs --deal" in cli("play", "--from", "trump", code=2).err
+    assert "cannot read" in cli("play", "--deal", "nowhere.scorepad", code=2).err
+    assert cli("history", "--simulated", "--json").json["matches"] == []

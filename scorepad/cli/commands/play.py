@@ -12,11 +12,13 @@ from scorepad.cli.errors import FINE, Wrong
 from scorepad.cli.flags import command
 from scorepad.cli.kept import Kept
 from scorepad.cli.players import bot_option, seed_of
-from scorepad.cli.tables_with_cards import begin, own_players, play_on, unfinished
+from scorepad.cli.tables_with_cards import begin, own_players, play_on, set_up_deal, unfinished
 
 if TYPE_CHECKING:
     from scorepad.playing.lineup import Lineup
     from scorepad.rules.rulebook import Rulebook
+    from scorepad.rules.seating import Seat
+    from scorepad.simulate.recording import Answer
 
 _LARGEST = 10**9
 
@@ -35,6 +37,13 @@ _LARGEST = 10**9
     metavar="N",
     help="The same seed deals the same cards.",
 )
+@click.option("--deal", metavar="FILE[:N]", help="Play this deal first: an argument, played again.")
+@click.option(
+    "--from",
+    "start",
+    metavar="WHERE",
+    help="... from its hands (else), contract, trump, pass, or a number of tricks on.",
+)
 @click.option("--new", is_flag=True, help="Begin another match, though one is not over.")
 @click.pass_obj
 def main(
@@ -46,6 +55,8 @@ def main(
     bots: tuple[str, ...],
     rules: str | None,
     seed: int | None,
+    deal: str | None,
+    start: str | None,
     new: bool,
 ) -> int:
     """Against and with the program's players, or with several people at one screen. A match that
@@ -58,18 +69,26 @@ def main(
     scorepad play
     scorepad play --seats you,strong,basic,strong --rules joedog --seed 7
     scorepad play --players Ann,bot,Cat,bot
+    scorepad play --deal friday.scorepad:3 --from trump
     """
-    asked = new or any(each is not None for each in (seats, players, rules, seed))
+    asked = new or any(each is not None for each in (seats, players, rules, seed, deal))
     if which is not None and asked:
         raise Wrong("a match that is named goes on as it began: leave the other options away")
+    if start is not None and deal is None:
+        raise Wrong("--from needs --deal beside it")
     match_id = which if which or asked else unfinished(desk, own_players(bots))
     if match_id is not None:
         kept = Kept(desk, match_id)
         desk.say(f"{kept.id} goes on; scorepad play --new begins another")
     else:
-        book = _book(desk, rules)
+        dealer: Seat | None = None
+        first: tuple[Answer, ...] = ()
+        if deal is None:
+            book = _book(desk, rules)
+        else:
+            book, dealer, first = set_up_deal(desk, deal, start or "hands", rules)
         lineup = _lineup(seats, players, bots, len(book.seating.seats))
-        kept = begin(desk, book, lineup, seed_of(desk, seed), None)
+        kept = begin(desk, book, lineup, seed_of(desk, seed), dealer, first)
     if desk.flags.no_input:
         desk.answer(f"{kept.id}: {kept.match.book.name}, {', '.join(kept.match.players)}")
         return FINE
