@@ -32,7 +32,7 @@ def bot_option(function: Callable[..., Any]) -> Callable[..., Any]:
 def named_players(seats: str | None, bots: tuple[str, ...], many: int) -> tuple[str, ...]:
     """A player for every seat, checked; those of one's own as FILE:CLASS.
 
-    Without ``seats`` one's own player meets ``basic``.
+    Without ``seats`` one's own player meets ``basic``, several meet each other.
     """
     from scorepad.simulate.entering import line_up, player_called
 
@@ -42,13 +42,17 @@ def named_players(seats: str | None, bots: tuple[str, ...], many: int) -> tuple[
         if own.setdefault(called, bot) != bot:
             raise Wrong(f"{own[called]} and {bot} have one name; leave --bot, name both in --seats")
     if seats is None:
-        names = [next(iter(own)), *[USUAL] * (many - 1 if many & 1 else 1)] if own else [USUAL]
+        names = [*own, *[USUAL] * (many - 1 if many & 1 else 1)] if len(own) == 1 else [*own]
+        names = names or [USUAL]
     else:
         names = [name.strip() for name in seats.split(",") if name.strip()]
         if not names:
             raise Wrong("--seats names nobody; for example --seats strong,basic")
     lineup = line_up([own.get(name.casefold(), name) for name in names], many)
-    for name in dict.fromkeys((*lineup, *bots)):
+    idle = [bot for bot in bots if bot not in lineup]
+    if idle:
+        raise Wrong(f"--bot {idle[0]} sits nowhere; name {idle[0].rpartition(':')[2]} in --seats")
+    for name in dict.fromkeys(lineup):
         player_called(name)
     return tuple(name if ":" in name else name.casefold() for name in lineup)
 
@@ -63,7 +67,7 @@ def thinking(series: Series, playouts: int | None, think: float | None) -> Serie
     from scorepad.simulate.entering import Settings
 
     if think is not None and not 0 < think <= 3600:
-        raise Wrong(f"--think {think:g}: give seconds, more than 0")
+        raise Wrong(f"--think {think:g}: give seconds, more than 0 and at most 3600")
     if playouts is not None and think is not None:
         raise Wrong("--playouts and --think: give one of them")
     return replace(series, settings=Settings(playouts or 0, think or 0.0))

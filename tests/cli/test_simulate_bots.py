@@ -141,6 +141,16 @@ def test_two_of_one_name_are_told_apart(cli: Cli, tmp_path: Path) -> None:
     assert [side["players"][0] for side in told["sides"]] == ["my_bot MyBot", "other MyBot"]
 
 
+def test_several_meet_each_other_and_nobody_is_left_standing(cli: Cli, tmp_path: Path) -> None:
+    other = tmp_path / "other.py"
+    other.write_text(f"{START}    pass\n")
+    both = ("--bot", f"{EXAMPLE}:MyBot", "--bot", f"{other}:Bad")
+    told = cli("simulate", "--deals", 2, *both, "--json").json
+    assert [side["players"] for side in told["sides"]] == [["MyBot"] * 2, ["Bad"] * 2]
+    said = cli("simulate", "--deals", 2, *both, "--seats", "MyBot,basic", code=2).err
+    assert "sits nowhere; name Bad in --seats" in said
+
+
 def test_what_a_player_prints_does_not_mix_with_the_result(cli: Cli, tmp_path: Path) -> None:
     bot = tmp_path / "loud.py"
     bot.write_text(f"{START}    def name_trump(self, seen, rng):\n        print('x' * 10**6)\n"

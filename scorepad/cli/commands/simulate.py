@@ -18,6 +18,7 @@ from scorepad.cli.keeping import Keeping
 from scorepad.cli.players import bot_option, named_players, seed_of, thinking
 from scorepad.cli.referee import bench, rules_option
 from scorepad.cli.set_up import set_up
+from scorepad.terminal.paint import with_bars
 
 if TYPE_CHECKING:
     from scorepad.rules.rulebook import Rulebook
@@ -151,7 +152,8 @@ def _run(desk: Desk, keeping: Keeping, numbers: int, jobs: int) -> int:
     if desk.flags.json:
         desk.report(fields(series, tally, seconds, jobs, whole=code == FINE))
     elif not keeping.on_stdout:
-        desk.answer("\n".join(lines(desk, series, tally)))
+        text = desk.screen.clean("\n".join(lines(desk, series, tally)))
+        desk.screen.put((with_bars(text) if desk.screen.colour else text) + "\n")
     if printed:
         desk.say("what players print is not shown, lest it mix with the result; sys.stderr is")
     rate = tally.deals / seconds if seconds else 0.0
