@@ -9,11 +9,10 @@ from scorepad.interview.reading.scale import unit
 from scorepad.match.match import Ask
 
 _COMMANDS = (
-    "< (back) the question before      undo, redo      log the last ten records",
-    "score the sheet      meld CARDS judges them      swap the last two numbers",
-    "dealer WHO   misdeal   set WHY   concede   note TEXT   player WHO > NEW",
-    "penalty WHO N WHY   adjust WHO +N WHY   amend N FIELD VALUE   insert N",
-    "! (overrule) at the end: sure, or the table allows it   end   quit keeps all",
+    "< (back) asks the question before, undo takes back, redo, log, score, swap,",
+    "meld CARDS judges, dealer WHO, misdeal, concede, set WHY, note TEXT,",
+    "penalty WHO N WHY, adjust WHO +N WHY, player WHO > NEW, insert N,",
+    "amend N FIELD VALUE, end, quit keeps all; ! at the end: sure, or overrule.",
 )
 _TRUMP = ("The trump suit: s, h, d or c.",)
 _NOTHING = ("The match is over. Everything can still be mended.",)
@@ -52,7 +51,7 @@ def _of_the_house(view: View) -> tuple[str, ...]:
         said.append("no marriage")
     if view.names_partners:
         said.append("partner WHO")
-    return ("   ".join(said),)
+    return (", ".join(said) + ",",)
 
 
 def _answers(ask: Ask, view: View) -> tuple[str, ...]:

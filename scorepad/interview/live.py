@@ -33,7 +33,7 @@ _HINTS = {
     Ask.CONTRACT: "player bid suit, a call, or p",
     Ask.PARTNER: "a player, or alone",
     Ask.TRUMP: "s h d c",
-    Ask.MELD: "numbers of the sides, or names each with a number or cards",
+    Ask.MELD: "numbers, or names with numbers or cards",
     Ask.NOTHING: "undo   amend N   rematch   continue   quit",
 }
 

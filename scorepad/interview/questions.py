@@ -76,7 +76,7 @@ def contract_words(view: View) -> str:
 def partner_words(view: View) -> str:
     """The question for the partner, where partners are named for each deal."""
     held = "" if view.bidder is None else f"{view.player(view.bidder)} has it at {view.bid}. "
-    return f"{held}Who plays along{' (or alone)' if may_be_alone(view) else ''}?"
+    return f"{held}Partner{', or alone' if may_be_alone(view) else ''}?"
 
 
 def trump_words(view: View) -> str:

@@ -54,6 +54,8 @@ def needs_lines(match: Match) -> tuple[str, ...]:
     if match.asks is not Ask.COUNTERS:
         return ()
     needed = needs(match)
+    if not any(side.bids or side.counters or side.trick for side in needed.sides):
+        return ()  # where nobody bids and every meld is safe there is nothing to say
     said = (f"{side.text} ({side.rule})" for side in needed.sides)
     lines = list(dict.fromkeys(said))  # partners named for the deal need the same
     if needed.may_concede:

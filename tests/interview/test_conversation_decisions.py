@@ -110,7 +110,7 @@ def test_a_partner_nobody_is_called_like_is_asked_about_with_the_nearest_names(l
 def test_the_partner_is_asked_once_the_contract_is_known():
     talk = fives("52 p 53 p p p", "dan", "h")
     assert [p.question for p in talk.asker.prompts[1:3]] == [
-        "Cat has it at 53. Who plays along (or alone)?",
+        "Cat has it at 53. Partner, or alone?",
         "Cat has the contract at 53. Trump?",
     ]
     assert talk.match.asks is Ask.MELD
