@@ -20,6 +20,7 @@ from scorepad.playing.game import Game
 from scorepad.playing.lineup import lineup_of
 from scorepad.playing.look import Look
 from scorepad.rules.cards import Card, cards_text
+from scorepad.rules.rulebook import Rulebook
 from scorepad.simulate.bots.basic import BasicBot
 from scorepad.simulate.entering import player_called
 from scorepad.simulate.player import Player
@@ -36,14 +37,14 @@ class Sitting:
 
     def __init__(
         self,
-        book: str = "cardgames",
+        book: str | Rulebook = "cardgames",
         seats: Sequence[str] = ("you", "basic", "basic", "basic"),
         seed: int = 7,
         *,
         look: Look | None = None,
         interactive: bool = True,
     ) -> None:
-        rules = book_called(book)
+        rules = book_called(book) if isinstance(book, str) else book
         many = len(rules.seating.seats)
         lineup = lineup_of(seats[:many], many)
         started = MatchStarted(
