@@ -45,7 +45,7 @@ HOUSES = {
     ),
     "six players": house(
         table=replace(
-            CARDGAMES.table, hand=8, sides=(tuple(map(Seat, (0, 2, 4))), tuple(map(Seat, (1, 3, 5))))
+            CARDGAMES.table, hand=8, sides=tuple(tuple(map(Seat, odd)) for odd in ((0, 2, 4), (1, 3, 5)))
         ),
         passing=replace(CARDGAMES.passing, cards=0),
     ),
