@@ -141,7 +141,8 @@ class PlayQuestion(Question):
 
     @property
     def standing(self) -> str:
-        return self.reason
+        decides = self.ruling.reasons[-1]
+        return f"{self.look.text(decides.text)} ({decides.rule})"
 
     @property
     def reason(self) -> str:

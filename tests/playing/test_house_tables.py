@@ -16,6 +16,7 @@ from tests.support.card_table import Sitting, Thinking
 from tests.support.playing import book_called
 
 CARDGAMES = book_called("cardgames")
+THREE_AND_THREE = tuple(tuple(Seat(n + first) for n in (0, 2, 4)) for first in (0, 1))
 PEOPLE = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
 
 
@@ -44,9 +45,7 @@ HOUSES = {
         table=replace(book_called("three-handed").table, kitty_shown=False),
     ),
     "six players": house(
-        table=replace(
-            CARDGAMES.table, hand=8, sides=tuple(tuple(map(Seat, odd)) for odd in ((0, 2, 4), (1, 3, 5)))
-        ),
+        table=replace(CARDGAMES.table, hand=8, sides=THREE_AND_THREE),
         passing=replace(CARDGAMES.passing, cards=0),
     ),
     "two players": house(
