@@ -152,10 +152,13 @@ def test_the_record_says_who_won_as_the_figures_do(cli: Cli, tmp_path: Path, nam
         assert each["points"]["mean"] == pytest.approx(total / told["deals"], abs=0.001)
 
 
-def test_the_same_seed_writes_the_same_file(cli: Cli, tmp_path: Path) -> None:
+def test_the_same_seed_writes_the_same_file_whoever_plays_which_part(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sharing, "STRETCH", 0.0)
     files = [tmp_path / name for name in ("one", "two")]
-    for file in files:
-        simulated(cli, "--deals", 5, "--seats", "random", "--save", file)
+    for jobs, file in zip((1, 3), files, strict=True):
+        simulated(cli, "--deals", 12, "--seats", "random", "--jobs", jobs, "--save", file)
     one, two = (file.read_bytes() for file in files)
     assert one == two and b"\nsimulated\n" in one
 
