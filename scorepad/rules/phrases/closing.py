@@ -25,7 +25,9 @@ def concession(book: Rulebook) -> Iterator[Sentence]:
             )
         case "always":
             text = f"{when}, whatever was melded. {off}"
-    yield say(book, text, "concession.allowed")
+    otherwise = book.settlement.set_costs != "bid" and book.concession.allowed != "never"
+    costs = ["settlement.set_costs"] if otherwise else []
+    yield say(book, text, "concession.allowed", *costs)
     if ends := _unplayed(book):
         yield from _paid(book, ends)
 
