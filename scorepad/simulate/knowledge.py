@@ -10,6 +10,7 @@ from scorepad.rules.cards import Card, Suit
 from scorepad.rules.seating import Seat
 from scorepad.simulate.observation import Observation
 from scorepad.simulate.packing import Pack, pack_of
+from scorepad.simulate.phase import Phase
 from scorepad.simulate.tricks import NONE, Tricks, table_rules
 
 
@@ -38,7 +39,7 @@ class Knowledge:
         self._follow_tricks()
         self.sizes = [book.table.hand - count for count in self.counted]
         self.sizes[seen.seat] = len(seen.hand)
-        if seen.choose and seen.table.bidder == seen.seat and not seen.own.buried and self._swaps:
+        if seen.phase is Phase.RETURN:
             self.sizes[self._partner] -= book.passing.cards  # he has given, nothing is back yet
         self.must = [self._held_for_certain(seat) for seat in seats]
         self.pool = self._unplaced()
@@ -46,11 +47,6 @@ class Knowledge:
     @property
     def _partner(self) -> Seat:
         return next(iter(self.seen.partners))
-
-    @property
-    def _swaps(self) -> bool:
-        """Whether this is the return of a swap, not the burying for a kitty."""
-        return bool(self.seen.partners) and self.seen.choose == self.book.passing.cards
 
     def _follow_tricks(self) -> None:
         """Go through the tricks: what was taken, and what each play excludes."""

@@ -21,6 +21,9 @@ from scorepad.simulate.worlds import Worlds
 CLEAR = 0.45
 """A bid this far (a share of all trick points) from what is hoped for needs no thought."""
 
+PLAYED = 4
+"""So often the tricks of a contract are played in every world."""
+
 
 @frozen
 class Weighed:
@@ -61,17 +64,17 @@ def weigh_bid(
     gains: Trials[int] = Trials([bid])
     for hands, kitty in _worlds(seen, look, rng, worlds):
         rival, reaches = _rival(seen, look, heard, hands)
-        chance = contracts.chance(rng)
+        chance, *again = [contracts.chance(rng) for _ in range(PLAYED)]
         outbid = reaches >= above
         mine = None
         if thorough or not outbid or rival == seen.seat:
-            mine = contracts.tried(hands, kitty, seen.seat, trump, chance).verdict(side, bid)
-        made = mine is not None and mine[1]
+            mine = contracts.tried(hands, kitty, seen.seat, trump, chance, again).verdict(side, bid)
+        made = mine[1] if mine is not None else 0.0
         if rival == seen.seat:  # all others have passed and he deals: it would be his all the same
             gains.add(bid, 0.0, made)
             continue
         theirs_trump = best_trump(look, hands[rival])[0]
-        theirs = contracts.tried(hands, kitty, rival, theirs_trump, chance)
+        theirs = contracts.tried(hands, kitty, rival, theirs_trump, chance, again)
         price = heard.standing if rival == heard.holder else bid
         passing = theirs.lead(side, price or bid)
         bidding = theirs.lead(side, above) if outbid or mine is None else mine[0]
@@ -121,9 +124,9 @@ def try_trumps(seen: Observation, rng: Random, worlds: int, tried: Sequence[int]
     trials = Trials([SUITS[trump] for trump in tried])
     nothing = [0] * len(SUITS)  # the kitty is in his hand already
     for hands, _ in _worlds(seen, look, rng, worlds):
-        chance = contracts.chance(rng)
+        chance, *again = [contracts.chance(rng) for _ in range(PLAYED)]
         for trump in tried:
-            one = contracts.tried(hands, nothing, seen.seat, trump, chance)
+            one = contracts.tried(hands, nothing, seen.seat, trump, chance, again)
             trials.add(SUITS[trump], *one.verdict(side, bid))
     return trials
 

@@ -70,25 +70,33 @@ class Contracts:
         return rng.randbytes(self.cards).translate(BELOW_64)
 
     def tried(
-        self, hands: Sequence[Packed], kitty: Packed, bidder: Seat, trump: int, chance: bytes
+        self,
+        hands: Sequence[Packed],
+        kitty: Packed,
+        bidder: Seat,
+        trump: int,
+        chance: bytes,
+        again: Sequence[bytes] = (),
     ) -> Tried:
-        """One contract in one world, whatever its bid."""
+        """One contract in one world, whatever its bid; the tricks also by each of ``again``."""
         marriage = None
         if self.book.trump.needs == "marriage":
             marriage = has_marriage(self.look, list(hands[bidder]), trump)
         ready, buried = self.prepared(hands, kitty, bidder, trump)
         each = [self.look.meld(hand, trump) for hand in ready]
         sums = self.tricks(ready, buried, bidder, trump, chance)
-        return Tried(self.book, bidder, self.by_side(each), sums, marriage, tuple(each))
+        more = [self.tricks(ready, buried, bidder, trump, other) for other in again]
+        return Tried(self.book, bidder, self.by_side(each), sums, marriage, tuple(each), more)
 
 
 class Tried:
     """How a contract came out in one world: melds and tricks. What it scores depends on the bid.
 
-    ``melds`` are by side, ``each`` by seat; ``sums`` are the kernel's.
+    ``melds`` are by side, ``each`` by seat; ``sums`` are the kernel's, ``more`` those of the tricks
+    played again.
     """
 
-    __slots__ = ("bidder", "book", "each", "marriage", "melds", "sums")
+    __slots__ = ("bidder", "book", "each", "marriage", "melds", "more", "sums")
 
     def __init__(
         self,
@@ -98,25 +106,29 @@ class Tried:
         sums: Sums,
         marriage: bool | None,
         each: tuple[int, ...],
+        more: Sequence[Sums] = (),
     ) -> None:
         self.book, self.bidder, self.melds, self.sums = book, bidder, melds, sums
-        self.marriage, self.each = marriage, each
+        self.marriage, self.each, self.more = marriage, each, more
 
     def lead(self, side: int, bid: int) -> float:
         """The lead of a side with this bid; what is hopeless is given up where that is allowed."""
         return self.verdict(side, bid)[0]
 
-    def verdict(self, side: int, bid: int) -> tuple[float, bool]:
-        """The same, and whether the bid is made."""
+    def verdict(self, side: int, bid: int) -> tuple[float, float]:
+        """The same, and how often the bid is made."""
         verdicts = Verdicts(
             self.book, side, bid, self.book.seating.side_of(self.bidder), self.melds
         )
         at_once = verdicts.unplayed(self.marriage)
         if at_once is not None:
-            return at_once, False
+            return at_once, 0.0
         if verdicts.hopeless and verdicts.may_concede:
-            return verdicts.conceded(), False
-        return verdicts.verdict(self.sums)
+            return verdicts.conceded(), 0.0
+        every = [verdicts.verdict(sums) for sums in (self.sums, *self.more)]
+        return sum([lead for lead, _ in every]) / len(every), (
+            sum([made for _, made in every]) / len(every)
+        )
 
     @property
     def reached(self) -> int | None:

@@ -10,7 +10,7 @@ from typing import Final
 from scorepad.rules.cards import Card
 from scorepad.rules.frozen import frozen
 from scorepad.rules.tricks import card_points
-from scorepad.simulate.bots.verdicts import Verdicts
+from scorepad.simulate.bots.verdicts import Verdicts, known_verdicts
 from scorepad.simulate.kernel import BELOW_64, TRICK, Begun, player_of
 from scorepad.simulate.knowledge import Knowledge
 from scorepad.simulate.observation import Observation
@@ -42,7 +42,9 @@ def verdicts_of(seen: Observation) -> Verdicts:
     table, seating = seen.table, seen.book.seating
     assert table.bidder is not None and table.bid is not None
     melds = tuple(sum(table.melds[seat].points for seat in side) for side in seating.sides)
-    return Verdicts(seen.book, seen.side, table.bid, seating.side_of(table.bidder), melds)
+    return known_verdicts(
+        seen.book, int(seen.side), table.bid, int(seating.side_of(table.bidder)), melds
+    )
 
 
 class Search:
@@ -117,14 +119,12 @@ class Search:
         seat, play_out, trump = int(self.seen.seat), self.play_out, self.trump
         sums, verdict = self.sums, self.verdicts.verdict
         extra = self._buried(aside)
-        for entry in alive:
-            for _ in range(TWICE):
+        for _ in range(TWICE):
+            chance = rng.randbytes(self.cards).translate(BELOW_64)  # the same luck for all cards
+            for entry in alive:
                 copied = [[*hand] for hand in hands]
                 copied[seat][entry.suit] -= entry.unit
-                taken = play_out(
-                    copied, 0, trump, self.tricks,
-                    rng.randbytes(self.cards).translate(BELOW_64), entry.begun,
-                )  # fmt: skip
+                taken = play_out(copied, 0, trump, self.tricks, chance, entry.begun)
                 total = [have + more for have, more in zip(sums, taken, strict=True)]
                 if extra:
                     total[self.verdicts.bidder] += extra

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from math import exp
 from random import Random
@@ -41,10 +41,15 @@ class _Asked:
         self.bid = seen.table.bid or 0
         self.hand: Packed = list(seen.held)
         self.contracts = Contracts(seen.book, seen.table.dealer)
+        self.partner_first = seen.book.passing.order == "partner-first"
 
     def worth(self, hand: Sequence[int]) -> float:
         """What a hand is worth under the trump named."""
         return self.look.worth(hand, self.trump)
+
+    def counters(self, cards: Iterable[Card]) -> int:
+        """The trick points in these cards."""
+        return sum(map(self.look.pack.points.__getitem__, cards))
 
     def use(self, reached: float) -> float:
         """What it is good for to reach so much on the average: the bid may be missed."""
@@ -90,7 +95,8 @@ def try_passes(seen: Observation, rng: Random, worlds: int) -> Trials[Cards]:
     def after(hands: Sequence[Packed], cards: tuple[Card, ...]) -> tuple[Packed, Packed]:
         given = pack.pack(cards)
         full = _more(hands[winner], given)
-        back = pack.pack(to_return(look, full, trump, many))
+        seen_by_him = full if asked.partner_first else hands[winner]
+        back = pack.pack(to_return(look, list(seen_by_him), trump, many))
         return _less(full, back), _more(_less(asked.hand, given), back)
 
     rated = dict.fromkeys(choices, 0.0)
@@ -100,11 +106,13 @@ def try_passes(seen: Observation, rng: Random, worlds: int) -> Trials[Cards]:
             rated[cards] += asked.use(asked.worth(his) + asked.worth(mine))
     finals = sorted(choices, key=lambda cards: -rated[cards])[:_FINALS]
     trials = Trials(finals)
-    for hands, _ in drawn:
+    for hands, aside in drawn:
         chance = asked.contracts.chance(rng)
+        buried = asked.counters(pack.unpack(aside))
         for cards in finals:
             his, mine = after(hands, cards)
-            trials.add(cards, *asked.verdict(hands, {winner: his, seen.seat: mine}, chance))
+            changed = {winner: his, seen.seat: mine}
+            trials.add(cards, *asked.verdict(hands, changed, chance, buried))
     return trials
 
 
@@ -116,20 +124,28 @@ def try_returns(seen: Observation, rng: Random, worlds: int) -> Trials[Cards]:
     choices = list(dict.fromkeys(combinations(sorted(spare), many)))
     partner = next(iter(seen.partners))
     drawn = asked.worlds(rng, worlds)
-    few = [hands[partner] for hands, _ in drawn[: len(drawn) // 4]]
+    nothing = [0] * len(SUITS)
+
+    def own_after(cards: Cards, aside: Packed) -> Packed:
+        got = nothing if asked.partner_first else aside  # face down until he has chosen
+        return _more(_less(asked.hand, pack.pack(cards)), got)
+
+    few, buried = drawn[: len(drawn) // 4], asked.counters(seen.own.buried)
     rated: dict[tuple[Card, ...], float] = {}
     for cards in choices:
         back = pack.pack(cards)
-        own = asked.worth(_less(asked.hand, back))
-        rated[cards] = sum([asked.use(own + asked.worth(_more(hand, back))) for hand in few])
+        own = asked.worth(own_after(cards, nothing))
+        rated[cards] = sum(
+            [asked.use(own + asked.worth(_more(hands[partner], back))) for hands, _ in few]
+        )
     finals = sorted(choices, key=lambda cards: -rated[cards])[:_FINALS]
     trials = Trials(finals)
-    for hands, _ in drawn:
+    for hands, aside in drawn:
         chance = asked.contracts.chance(rng)
         for cards in finals:
-            back = pack.pack(cards)
-            his, mine = _more(hands[partner], back), _less(asked.hand, back)
-            trials.add(cards, *asked.verdict(hands, {partner: his, seen.seat: mine}, chance))
+            his, mine = _more(hands[partner], pack.pack(cards)), own_after(cards, aside)
+            changed = {partner: his, seen.seat: mine}
+            trials.add(cards, *asked.verdict(hands, changed, chance, buried))
     return trials
 
 
@@ -143,7 +159,7 @@ def try_burying(seen: Observation, rng: Random, worlds: int) -> Trials[Cards]:
     )
     choices = list(dict.fromkeys(combinations(sorted(spare), many)))
     rated = {
-        cards: asked.worth(_less(asked.hand, pack.pack(cards))) + sum(points[c] for c in cards)
+        cards: asked.worth(_less(asked.hand, pack.pack(cards))) + asked.counters(cards)
         for cards in choices
     }
     finals = sorted(choices, key=lambda cards: -rated[cards])[:_FINALS]
@@ -152,8 +168,9 @@ def try_burying(seen: Observation, rng: Random, worlds: int) -> Trials[Cards]:
         chance = asked.contracts.chance(rng)
         for cards in finals:
             own = _less(asked.hand, pack.pack(cards))
-            counters = sum(points[card] for card in cards)
-            trials.add(cards, *asked.verdict(hands, {seen.seat: own}, chance, counters))
+            trials.add(
+                cards, *asked.verdict(hands, {seen.seat: own}, chance, asked.counters(cards))
+            )
     return trials
 
 

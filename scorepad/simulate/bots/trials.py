@@ -28,7 +28,7 @@ class Trials(Generic[Choice]):
     def __init__(self, choices: Iterable[Choice]) -> None:
         self._tried: dict[Choice, list[float]] = {choice: [0, 0.0, 0.0, 0] for choice in choices}
 
-    def add(self, choice: Choice, lead: float, made: bool) -> None:
+    def add(self, choice: Choice, lead: float, made: float) -> None:
         """One try of a choice."""
         sums = self._tried[choice]
         sums[0] += 1

@@ -17,6 +17,9 @@ from scorepad.simulate.kernel import TRICK
 POINTS = TRICK - 1
 """Masks the points in a sum of the kernel's."""
 
+REMEMBERED = 16
+"""So many deals' verdicts are remembered at a time."""
+
 
 def lead_of(deltas: Sequence[int], side: int) -> float:
     """What a side scores more than the others do on the average."""
@@ -77,3 +80,17 @@ class Verdicts:
             self.book, self.bid, self.bidder, self.melds, None, marriage=marriage, overruled=True
         )
         return lead_of(settled.deltas, self.side)
+
+
+def known_verdicts(
+    book: Rulebook, side: int, bid: int, bidder: int, melds: tuple[int, ...]
+) -> Verdicts:
+    """The verdicts on a deal under way, remembered: every card of it asks for them."""
+    key = side, bid, bidder, melds
+    known: dict[object, Verdicts] = book.derived.setdefault("verdicts", {})
+    found = known.get(key)
+    if found is None:
+        if len(known) >= REMEMBERED:
+            known.clear()
+        found = known[key] = Verdicts(book, side, bid, bidder, melds)
+    return found
