@@ -133,7 +133,7 @@ def _counter_faults(
         for n, trick in enumerate(took):
             if not trick and counters[n] and Side(n) not in may_lack:
                 name = names.side(Side(n))
-                yield f"{name} have counters of {counters[n]}, so they took a trick"
+                yield f"{name} took a trick: the counters of {counters[n]} say so"
 
 
 def deal_objections(facts: DealFacts, book: Rulebook, names: Names) -> tuple[Objection, ...]:
