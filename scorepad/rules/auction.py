@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from scorepad.rules.may_bid import MayBid as MayBid
 from scorepad.rules.may_bid import bids_from
-from scorepad.rules.numbers import AmountError, place, quoted, whole
+from scorepad.rules.numbers import LIMIT, AmountError, place, places, quoted, whole
 from scorepad.rules.objection import NameOf, Objection, caller, seat_name
 from scorepad.rules.rulebook import Auction as AuctionRules
 from scorepad.rules.rulebook import Rulebook, ruled
@@ -200,7 +200,7 @@ def check_auction(
     the rules say what becomes of them. ``ValueError`` quotes what is no call, or a dealer who has
     no seat.
     """
-    known = frozenset(outside)
+    known = frozenset(places(outside, "call", LIMIT)) if outside != () else frozenset()
     seats = len(ruled(rules).seating.seats)
     table = _Table(rules, Seat(place(dealer, "dealer", seats)), caller(name_of))
     if isinstance(calls, str | bytes | Mapping) or not isinstance(calls, Iterable):

@@ -47,7 +47,10 @@ def legal_plays(hand: Cards, trick: Cards, trump: Suit | str, book: Rulebook) ->
     if not isinstance(trump, Suit):
         trump = parse_suit(trump)
     # Text and tuples of cards both come this far; whether the deck can give them is one sum.
-    guard = ruled(book).derived.get("legality") or _guard(book)
+    try:  # asking first what it is would cost every call
+        guard = book.derived.get("legality") or _guard(book)
+    except AttributeError:
+        guard = _guard(ruled(book))
     together = hand + trick
     try:
         refused = (sum(map(guard.weigh, together)) + guard.spare) & guard.over

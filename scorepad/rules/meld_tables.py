@@ -264,7 +264,10 @@ class Shelf:
 
 def shelf_of(book: Rulebook) -> Shelf:
     """The tables of this very book object, kept with it."""
-    found = ruled(book).derived.get("melds")
+    try:  # asking first what it is would cost every call
+        found = book.derived.get("melds")
+    except AttributeError:
+        found = ruled(book).derived.get("melds")
     if found is None:
         found = book.derived["melds"] = Shelf(book)
     assert isinstance(found, Shelf)
