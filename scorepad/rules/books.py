@@ -25,7 +25,6 @@ from typing import Any
 
 from scorepad.rules.frozen import frozen
 from scorepad.rules.loading.faults import Place, RulebookError, nearest, quoted
-from scorepad.rules.loading.names import name_fault
 from scorepad.rules.loading.shapes import needed_sections, read, write
 from scorepad.rules.numbers import quoted as shown
 from scorepad.rules.rulebook import Rulebook
@@ -181,8 +180,11 @@ def from_table(
     """
     place = Place(str(path), text)
     book = _Reader(place, path.stem, path.parent, folders, (*below, path), unchecked).book(table)
-    if "name" in table and (fault := name_fault(book.name)):
-        raise place.at("name").fault(f"found {quoted(book.name)}; {fault}")
+    if "name" in table:
+        from scorepad.rules.loading.names import name_fault  # a built-in book needs it not
+
+        if fault := name_fault(book.name):
+            raise place.at("name").fault(f"found {quoted(book.name)}; {fault}")
     if _is_built_in(book.name.lower()):
         raise place.at("name").fault(
             f"{quoted(book.name)} is the name of a built-in rulebook; give this one its own"
