@@ -92,7 +92,7 @@ def said_before_play(marriage: bool | None, moon: bool | None) -> Iterator[DealE
     """What the bid winner said once trump was named."""
     from scorepad.match.events import MarriageDeclared, MoonAnnounced
 
-    if marriage is not None:
-        yield MarriageDeclared(marriage)
     if moon is not None:
         yield MoonAnnounced(moon)
+    if marriage is not None:  # without one the deal may be over with it
+        yield MarriageDeclared(marriage)

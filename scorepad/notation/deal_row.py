@@ -158,10 +158,10 @@ def deal_events(row: DealRow, match: Match) -> tuple[DealEvent, ...]:
 
 def _score(row: DealRow, match: Match, side: Side | None, names: Names) -> Iterator[DealEvent]:
     sides = len(match.side_names)
-    if row["marriage"]:
-        yield MarriageDeclared(row.says("marriage"))
     if row.says("moon"):
         yield MoonAnnounced()
+    if row["marriage"]:  # without one the deal may be over with it
+        yield MarriageDeclared(row.says("marriage"))
     meld = row.number_of("meld", sides)
     if meld:
         yield MeldRecorded(meld)

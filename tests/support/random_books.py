@@ -3,7 +3,7 @@ the other, each change kept only if the fields still go together."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from dataclasses import Field, replace
 from typing import Any, Literal, cast, get_args, get_origin
 
@@ -45,22 +45,24 @@ LISTS: dict[str, tuple[Any, ...]] = {
 }
 
 
-def _alone(players: int) -> tuple[tuple[Seat, ...], ...]:
+def alone(players: int) -> tuple[tuple[Seat, ...], ...]:
+    """Sides of one player each."""
     return tuple((Seat(n),) for n in range(players))
 
 
-_NO_CONTRACT = {
+NO_CONTRACT: dict[str, Any] = {
     "auction.contract": "none",
     "play.first_lead": "left",
     "concession.allowed": "never",
     "settlement.set_costs": "bid",
     "ending.both_over": "highest",
 }
+"""What goes with a house in which nobody holds a contract."""
 TOGETHER: tuple[dict[str, Any], ...] = (
-    {"table.sides": _alone(3), "table.hand": 15, "table.kitty": 3, "passing.cards": 0},
-    {"table.sides": _alone(3), "table.hand": 16, "passing.cards": 0},
-    {"table.sides": _alone(4), "table.partner": "named", "passing.cards": 0},
-    {"table.sides": _alone(2), "table.stock": 24, "passing.cards": 0, **_NO_CONTRACT},
+    {"table.sides": alone(3), "table.hand": 15, "table.kitty": 3, "passing.cards": 0},
+    {"table.sides": alone(3), "table.hand": 16, "passing.cards": 0},
+    {"table.sides": alone(4), "table.partner": "named", "passing.cards": 0},
+    {"table.sides": alone(2), "table.stock": 24, "passing.cards": 0, **NO_CONTRACT},
     {"table.hand": 11, "table.kitty": 4},
     {"redeal.nines": 5, "redeal.no_ace": True},
     {"settlement.least_meld": 20, "settlement.low_meld": "set"},
@@ -93,6 +95,15 @@ def with_value(book: Rulebook, path: str, value: Any) -> Rulebook:
     return replace(book, **{section: replace(getattr(book, section), **{name: value})})
 
 
+def with_values(book: Rulebook, together: Mapping[str, Any]) -> Rulebook:
+    """The book with these values in their fields, if they go together with the others; else as it
+    is."""
+    changed = book
+    for path, value in together.items():
+        changed = with_value(changed, path, value)
+    return changed if possible(changed) else book
+
+
 def possible(book: Rulebook) -> bool:
     """Whether its fields go together."""
     return next(iter(problems(book)), None) is None
@@ -103,11 +114,7 @@ def random_books(draw: st.DrawFn, most: int = 12) -> Rulebook:
     """A valid rulebook, some fields and melds away from a built-in one; its name is its own."""
     book = replace(rulebook(draw(st.sampled_from(built_in_names()))), name="house", title="House")
     for together in draw(st.lists(st.sampled_from(TOGETHER), max_size=3)):
-        changed = book
-        for path, value in together.items():
-            changed = with_value(changed, path, value)
-        if possible(changed):
-            book = changed
+        book = with_values(book, together)
     paths = [path for path in field_paths(book) if values_for(book, path)]
     for _ in range(draw(st.integers(0, most))):
         path = draw(st.sampled_from(paths))
