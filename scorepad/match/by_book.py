@@ -67,6 +67,13 @@ def marriage_shown(facts: DealFacts) -> bool | None:
 
 def by_the_book(facts: DealFacts, book: Rulebook) -> DealFacts:
     """The facts with all that follows for them from the rulebook."""
+    marked = facts.partnered or facts.unplayed or facts.meldless or facts.forfeit
+    if facts.bids and not (marked or facts.reneges):
+        plain = book.derived.get("nothing but counting")
+        if plain is None:
+            plain = book.derived["nothing but counting"] = not _more_than_counting(book)
+        if plain:  # most deals of most books
+            return facts
     bids, partnered = book.auction.contract == "bid", book.table.partner == "named"
     why, meldless, forfeit = "", False, False
     try:
@@ -92,6 +99,16 @@ def by_the_book(facts: DealFacts, book: Rulebook) -> DealFacts:
         unplayed=why,
         meldless=meldless,
         forfeit=forfeit,
+    )
+
+
+def _more_than_counting(book: Rulebook) -> bool:
+    """Whether this book can set a contract unplayed, has partners named, or holds no contracts."""
+    return (
+        book.auction.contract != "bid"
+        or book.table.partner == "named"
+        or book.trump.needs != "nothing"
+        or bool(sets_unplayed(book))
     )
 
 

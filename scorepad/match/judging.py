@@ -7,18 +7,18 @@ judging goes on from what was judged before (`scorepad.match.pad` notes that).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from scorepad.match.pad import Pad, Slip
 from scorepad.match.roll import Roll
-from scorepad.rules.frozen import changed, frozen
+from scorepad.rules.frozen import frozen
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Side
 from scorepad.rules.settlement import Settlement
 from scorepad.rules.victory import Standing, standing
 
 
-@frozen
-class Tally:
+class Tally(NamedTuple):
     """How it stands before a deal is judged, or after the last one."""
 
     totals: tuple[int, ...]
@@ -126,7 +126,7 @@ def _go_on(pad: Pad, known: Judged, slip: Slip | None) -> Judged:
         after, counted = after.without_last(), counted.without_last()
     elif given is not None:  # before the first deal
         totals = tuple([have + more for have, more in zip(now.totals, given, strict=True)])
-        now, given = changed(now, totals=totals), None
+        now, given = now._replace(totals=totals), None
     before = now
     first = len(after)
     for place in range(first, len(pad.written)):

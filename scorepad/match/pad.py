@@ -122,9 +122,8 @@ class Pad:
     @property
     def open(self) -> Written | None:
         """The deal under way, if one is."""
-        if self.written and not self.written[-1].facts.complete:
-            return self.written[-1]
-        return None
+        last = self.written.last
+        return None if last is None or last.facts.complete else last
 
     def takes_after_all(self, event: Event) -> bool:
         """Whether the last deal takes this although a rule has ended it."""

@@ -46,6 +46,7 @@ class Stand:
 
 
 Stands = Roll[Stand]
+_NONE: Stands = Roll()
 
 
 def follow(stands: Stands, undone: Stands, entry: Entry) -> tuple[Stands, Stands]:
@@ -62,8 +63,9 @@ def follow(stands: Stands, undone: Stands, entry: Entry) -> tuple[Stands, Stands
             raise Refused("there is nothing to redo")
         return stands.then(undone[-1]), undone.without_last()
     events = entry.events
-    if stands:
-        pad = stands[-1].pad
+    last = stands.last
+    if last is not None:
+        pad = last.pad
     else:
         started = events[0] if events else None
         if not isinstance(started, MatchStarted):
@@ -78,7 +80,7 @@ def follow(stands: Stands, undone: Stands, entry: Entry) -> tuple[Stands, Stands
         raise
     except (ValueError, IndexError) as wrong:
         raise Refused(f"the journal speaks of what is not there: {wrong}") from None
-    return stands.then(Stand(entry, pad)), Roll()
+    return stands.then(Stand(entry, pad)), _NONE
 
 
 def owner_of(pad: Pad) -> int:

@@ -36,6 +36,12 @@ class Roll(Sequence[T]):
         self._sheets = tuple(every[at : at + _SHEET] for at in range(0, full, _SHEET))
         self._rest = every[full:]
 
+    @property
+    def last(self) -> T | None:
+        """The last thing; None if there is none."""
+        rest = self._rest or (self._sheets[-1] if self._sheets else ())
+        return rest[-1] if rest else None
+
     def then(self, thing: T) -> Roll[T]:
         """The roll with one more thing at its end."""
         rest = (*self._rest, thing)
@@ -70,14 +76,14 @@ class Roll(Sequence[T]):
     def __getitem__(self, place: int | slice) -> T | tuple[T, ...]:
         if isinstance(place, slice):
             return tuple(self)[place]
-        if place == -1 and self._rest:
-            return self._rest[-1]
+        rest, before = self._rest, len(self._sheets) * _SHEET
         if place < 0:
-            place += len(self)
-        if not 0 <= place < len(self):
+            place += before + len(rest)
+        if place >= before:
+            return rest[place - before]
+        if place < 0:
             raise IndexError("roll index out of range")
-        number, at = divmod(place, _SHEET)
-        return (self._rest if number == len(self._sheets) else self._sheets[number])[at]
+        return self._sheets[place // _SHEET][place % _SHEET]
 
     def __iter__(self) -> Iterator[T]:
         return chain(chain.from_iterable(self._sheets), self._rest)

@@ -15,6 +15,9 @@ from typing import Any, TypeVar, dataclass_transform
 
 T = TypeVar("T")
 
+_MANY = 200
+"""Of how many values on a class is worth an ``__init__`` of its own."""
+
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def frozen(cls: type[T]) -> type[T]:
@@ -44,6 +47,7 @@ def frozen(cls: type[T]) -> type[T]:
     made.__frozen_factories__ = {
         f.name: f.default_factory for f in fields(made) if f.default_factory is not MISSING
     }
+    made.__frozen_made__ = [0]
     return cls
 
 
@@ -72,6 +76,10 @@ def changed(value: T, **changes: Any) -> T:
 def _init(self: Any, *given: Any, **named: Any) -> None:
     names: tuple[str, ...] = self.__frozen_names__
     values: dict[str, Any] = self.__dict__
+    made: list[int] = self.__frozen_made__
+    made[0] += 1
+    if made[0] == _MANY:
+        _write_init(type(self))
     if named or len(given) != len(names):
         values.update(self.__frozen_defaults__)
         for name, factory in self.__frozen_factories__.items():
@@ -88,6 +96,23 @@ def _init(self: Any, *given: Any, **named: Any) -> None:
         values.update(zip(names, given, strict=False))
     if self.__frozen_after__ is not None:
         self.__post_init__()
+
+
+def _write_init(each: Any) -> None:
+    """Gives a class of which many are made an ``__init__`` of its own, which is twice as quick."""
+    names: tuple[str, ...] = each.__frozen_names__
+    defaults: dict[str, Any] = each.__frozen_defaults__
+    last = names[len(names) - len(defaults) :]
+    if each.__frozen_factories__ or "__init__" not in each.__dict__ or set(last) != set(defaults):
+        return
+    usual = {f"usual_{name}": value for name, value in defaults.items()}
+    given = ", ".join(f"{n}=usual_{n}" if n in defaults else n for n in names)
+    body = ["_values = _self.__dict__", *(f"_values[{name!r}] = {name}" for name in names)]
+    if each.__frozen_after__ is not None:
+        body.append("_self.__post_init__()")
+    written: dict[str, Any] = {}
+    exec(f"def __init__(_self, {given}):\n " + "\n ".join(body), usual, written)
+    each.__init__ = written["__init__"]
 
 
 def _check(title: str, names: tuple[str, ...], given: tuple[Any, ...], named: Any) -> None:

@@ -107,12 +107,17 @@ class Rulebook:
 
         A path the book does not cite is answered by its longest cited parent, else by itself.
         """
-        parts = path.split(".")
-        for end in range(len(parts), 0, -1):
-            found = self._ref.get(".".join(parts[:end]))
-            if found is not None:
-                return found
-        return path
+        cited = self._cited.get(path)
+        if cited is None:
+            parts = path.split(".")
+            parents = (".".join(parts[:end]) for end in range(len(parts), 0, -1))
+            cited = next((self._ref[each] for each in parents if each in self._ref), path)
+            self._cited[path] = cited
+        return cited
+
+    @cached_property
+    def _cited(self) -> dict[str, str]:
+        return {}
 
     @cached_property
     def _text(self) -> dict[str, str]:

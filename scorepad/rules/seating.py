@@ -60,10 +60,16 @@ class Seating:
 
     def side_of(self, seat: int) -> Side:
         """The side that this seat plays for; ``ValueError`` if there is no such seat."""
-        for number, members in enumerate(self.sides):
-            if seat in members:
-                return Side(number)
-        raise ValueError(f"there is no seat {seat}; seats are 0 to {len(self.seats) - 1}")
+        side = self._by_seat.get(seat)
+        if side is None:
+            raise ValueError(f"there is no seat {seat}; seats are 0 to {len(self.seats) - 1}")
+        return side
+
+    @cached_property
+    def _by_seat(self) -> dict[int, Side]:
+        return {
+            seat: Side(number) for number, members in enumerate(self.sides) for seat in members
+        }
 
     def partners(self, seat: int) -> tuple[Seat, ...]:
         """The other seats of this seat's side."""
