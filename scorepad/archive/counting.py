@@ -204,16 +204,15 @@ class Counting:
 
     def _known(self, year: str) -> dict[str, int]:
         """How many answers each match of the year is known to have had, from other copies of it."""
-        known = {}
+        known: dict[str, int] = {}
         try:
             for row in yearfile.salvage(files.read(self._home.year_file(year)) or b""):
                 if isinstance(row.get("seq"), int):
                     known[str(row.get("id"))] = row["seq"]
-            said = hint.read(self._home)
+            for said in hint.all_of(self._home):
+                known[said.match_id] = max(said.seq, known.get(said.match_id, 0))
         except StorageError:
-            return known
-        if said is not None:
-            known[said.match_id] = max(said.seq, known.get(said.match_id, 0))
+            pass
         return known
 
     def _keep(self, year: str, kept: Mapping[str, Kept]) -> YearFile:

@@ -39,9 +39,9 @@ class Form:
             case "scorepad":
                 return _texts(matches)
             case "json":
-                from scorepad.notation.document import json_of
+                from scorepad.notation.document import json_pieces
 
-                return iter((json_of(matches),))
+                return json_pieces(matches)
             case "csv":
                 return self._csv(matches)
             case "md":

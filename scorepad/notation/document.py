@@ -50,19 +50,22 @@ def _checksum(match_id: str, entries: list[dict[str, Any]]) -> str:
 
 def json_of(matches: Iterable[tuple[str, Match]]) -> str:
     """The document as JSON text, an entry a line, so that two of them can be compared."""
+    return "".join(json_pieces(matches))
+
+
+def json_pieces(matches: Iterable[tuple[str, Match]]) -> Iterator[str]:
+    """The same piece by piece, a match at a time: a lifetime of matches fits no memory."""
     from json import dumps
 
-    def lines() -> Iterator[str]:
-        yield f'{{"format": "{FORMAT}", "version": {VERSION}, "matches": ['
-        for number, (match_id, match) in enumerate(matches):
-            plain = match_to_plain(match_id, match)
-            yield f'{"," if number else ""}{{"id": {dumps(match_id)}, "entries": ['
-            entries = [dumps(entry, ensure_ascii=False) for entry in plain["entries"]]
-            yield ",\n".join(entries)
-            yield f'], "crc": "{plain["crc"]}"}}'
-        yield "]}"
-
-    return "\n".join(lines()) + "\n"
+    yield f'{{"format": "{FORMAT}", "version": {VERSION}, "matches": [\n'
+    for number, (match_id, match) in enumerate(matches):
+        plain = match_to_plain(match_id, match)
+        entries = ",\n".join(dumps(entry, ensure_ascii=False) for entry in plain["entries"])
+        yield (
+            f'{"," if number else ""}{{"id": {dumps(match_id)}, "entries": [\n'
+            f'{entries}\n], "crc": "{plain["crc"]}"}}\n'
+        )
+    yield "]}\n"
 
 
 def matches_of_json(text: str) -> tuple[Read, ...]:
