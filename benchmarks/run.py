@@ -1,7 +1,8 @@
 """Everything scorepad promises about speed, measured in one run.
 
     python benchmarks/run.py            all
-    python benchmarks/run.py startup    one part: startup, meld, play, disk, history, stats
+    python benchmarks/run.py startup    one part: startup, meld, play, disk, history, stats,
+                                        series, odds
 
 Ratios and rates are comparable from machine to machine; milliseconds are not.
 """
@@ -13,7 +14,7 @@ from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 
-PARTS = ("startup", "meld", "play", "disk", "history", "stats")
+PARTS = ("startup", "meld", "play", "disk", "history", "stats", "series", "odds")
 
 
 def show(rows: Iterable[tuple[str, str, str]]) -> None:
