@@ -219,3 +219,11 @@ def test_a_changed_rule_stands_under_the_houses_id() -> None:
 )
 def test_the_scale(which: str, said: str) -> None:
     assert scale(rulebook(which)) == said
+
+
+def test_without_calls_a_new_deal_has_one_limit() -> None:
+    lead = variant("joedog", STOCK + '[redeal]\nuntil = "lead"')
+    assert "dealt again, before the first lead." in text_of(describe(variant("joedog", STOCK)))
+    assert [c.title for c in describe(lead).chapters if said_about(lead, "redeal.until") in (
+        " ".join(s.text for s in c.sentences)
+    )] == ["Also in the rulebook"]  # fmt: skip

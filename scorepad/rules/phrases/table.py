@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.rules.meld_words import number
+from scorepad.rules.meld_words import joined, number
 from scorepad.rules.phrases.words import Sentence, cards, counted, say, seats, side
 from scorepad.rules.rulebook import Rulebook
 
@@ -61,15 +61,17 @@ def _seats(book: Rulebook) -> Iterator[Sentence]:
 def _how_many(book: Rulebook) -> str:
     """How many partners he may name, where the house says it."""
     may = book.table.partners
-    ways = [f"names {number(many)}" for many in sorted(may) if many]
-    ways += ["plays alone"] if 0 in may else []
+    named = joined([number(many) for many in sorted(may) if many], " or ")
+    ways = [f"names {named}"] * bool(named) + ["plays alone"] * (0 in may)
     return f": he {' or '.join(ways)}" if ways else ""
 
 
 def _redeal(book: Rulebook) -> Iterator[Sentence]:
     rules = book.redeal
-    calls = rules.until == "bidding" and book.auction.contract != "none"
-    until = "before the first call" if calls else "before the first lead"
+    bids = book.auction.contract != "none"  # else there is nothing but the first lead
+    called = bids and rules.until == "bidding"
+    until = "before the first call" if called else "before the first lead"
+    limit = ["redeal.until"] if bids else []
     if rules.nines:
         aces = " and no ace" if rules.no_ace else ""
         yield say(
@@ -77,14 +79,14 @@ def _redeal(book: Rulebook) -> Iterator[Sentence]:
             f"a player dealt {number(rules.nines)} nines{aces} may ask for a new deal, {until}.",
             "redeal.nines",
             "redeal.no_ace",
-            "redeal.until",
+            *limit,
         )
     if rules.wrong_count:
         yield say(
             book,
             f"A hand with a card too many or too few is dealt again, {until}.",
             "redeal.wrong_count",
-            "redeal.until",
+            *limit,
         )
     else:
         yield say(
