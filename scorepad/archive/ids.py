@@ -18,7 +18,7 @@ LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 OURS: Final = re.compile(r"[0-9]{8}-[0-9a-hjkmnp-tv-z]{6,12}")
 """Ids made here; the first four digits are the year, so the folder is known from the id."""
 
-SAFE: Final = re.compile(r"[0-9a-z][0-9a-z_-]{0,63}")
+SAFE: Final = re.compile(r"(?!(?:con|prn|aux|nul|(?:com|lpt)[0-9])$)[0-9a-z][0-9a-z_-]{0,63}")
 """Ids that may come from elsewhere: a plain file name on every system, and nothing but one."""
 
 
