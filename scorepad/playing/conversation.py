@@ -194,6 +194,7 @@ class Play:
                 continue
             if self._take(question, meant):
                 return None
+            question = question_now(game, self.look)  # the round was made anew
             line = to_mend(bare)
 
     def _prompt(self, question: Question, line: Prefill) -> Prompt:
