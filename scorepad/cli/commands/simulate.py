@@ -104,7 +104,14 @@ def main(
     numbers = matches or deals or (_USUAL if made is None else _USUAL_AGAIN)
     with ExitStack() as stack:
         keeping = Keeping(desk, series, save, as_csv, force=force, stack=stack)
-        return _run(desk, keeping, numbers, jobs or os.cpu_count() or 1)
+        return _run(desk, keeping, numbers, jobs or _cores())
+
+
+def _cores() -> int:
+    """The cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def _series(
