@@ -68,6 +68,12 @@ class Pack:
             hand[suits[card]] += units[card]
         return hand
 
+    def add(self, hand: Packed, cards: Iterable[Card], times: int = 1) -> None:
+        """Add these cards to a hand; ``times`` -1 takes them out."""
+        suits, units = self.suits, self.units
+        for card in cards:
+            hand[suits[card]] += times * units[card]
+
     def unpack(self, hand: Sequence[int]) -> tuple[Card, ...]:
         """The cards of a hand, suit by suit, strongest first."""
         a, b, c, d = self.all
@@ -99,6 +105,20 @@ class Pack:
     def size(self, held: int) -> int:
         """How many cards one suit's int counts."""
         return sum(copies for _, copies in self.copies_in(held))
+
+
+def missing_from(hand: Iterable[Card], cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Those of these cards that are not in the hand as often."""
+    distinct = set(cards)
+    if len(distinct) == len(cards) and distinct.issubset(hand):
+        return ()
+    left, missing = list(hand), []
+    for card in cards:
+        if card in left:
+            left.remove(card)
+        else:
+            missing.append(card)
+    return tuple(missing)
 
 
 class _Cards(dict[int, tuple[Card, ...]]):

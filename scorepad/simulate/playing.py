@@ -42,17 +42,20 @@ def play_on(round: Round, players: Sequence[Player], rng: Random) -> Round:
     """Play a round to its end; the same round comes back. ``players`` are by seat."""
     while round.seat is not None and round.tricks is None:
         ask(round, players[round.seat], rng)
-    tricks, take = round.tricks, round.take
-    while tricks is not None and (seat := tricks.seat) is not None:  # as ``ask``, no detours
+    tricks = round.tricks
+    if tricks is None or tricks.seat is None:
+        return round
+    while (seat := tricks.seat) is not None:  # as ``ask``, without its detours
         legal = tricks.legal
         if len(legal) == 1:
-            take(legal[0])
+            tricks.play(legal[0])
             continue
+        round.seat = seat
         card = players[seat].play(round.at_play(tricks, seat, legal), rng)
-        if card in legal:
-            take(card)
-        else:
+        if card not in legal:
             round.play(card)  # says what is wrong with it
+        tricks.play(card)
+    round.end()
     return round
 
 

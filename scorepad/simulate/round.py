@@ -9,7 +9,6 @@ from them.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from scorepad.match.events import Shown
@@ -26,7 +25,7 @@ from scorepad.simulate.auctions import bidding_of
 from scorepad.simulate.dealing import Dealt, cannot_play
 from scorepad.simulate.melding import melds_of
 from scorepad.simulate.observation import Observation, OpenTable, OwnCards
-from scorepad.simulate.packing import pack_of
+from scorepad.simulate.packing import missing_from, pack_of
 from scorepad.simulate.phase import Phase as Phase
 from scorepad.simulate.player import BadPlay
 from scorepad.simulate.seeing import open_table, own_cards
@@ -176,7 +175,7 @@ class Round:
         self.bidder, self.bid = bidding.winner, bidding.bid
         if self.bidder is None:
             self.thrown_in = True
-            self._end()
+            self.end()
             return
         self._move(self.bidder, self.dealt.kitty, 1)
         self._ask(Phase.TRUMP, self.bidder)
@@ -224,28 +223,20 @@ class Round:
         self._expect(Phase.CONCEDE)
         if gives_up:
             self.conceded = True
-            self._end()
+            self.end()
         else:
             self._lead()
 
     def play(self, card: Card) -> None:
         """A card to the trick (C-15, C-16)."""
-        tricks = self.tricks
-        if tricks is None or tricks.seat is None:
-            self._expect(Phase.PLAY)
-            return
-        if card not in tricks.legal:
-            raise self._bad(f"plays {card}; legal: {cards_text(tricks.legal)}")
-        self.take(card)
-
-    def take(self, card: Card) -> None:
-        """A card that is known to be legal."""
-        tricks = self.tricks
-        assert tricks is not None
-        tricks.play(card)
-        self.seat = tricks.seat
+        self._expect(Phase.PLAY)
+        if card not in self.legal:
+            raise self._bad(f"plays {card}; legal: {cards_text(self.legal)}")
+        assert self.tricks is not None
+        self.tricks.play(card)
+        self.seat = self.tricks.seat
         if self.seat is None:
-            self._end()
+            self.end()
 
     # --- how it goes on
 
@@ -264,7 +255,7 @@ class Round:
         self._table = None
         if why is not None:
             self.set_unplayed = True
-            self._end()
+            self.end()
         elif may_concede(book, self.bid, side, self.side_melds):
             self._ask(Phase.CONCEDE, bidder)
         else:
@@ -280,7 +271,8 @@ class Round:
         self.phase, self.seat, self._table = phase, seat, None
         self._own.clear()
 
-    def _end(self) -> None:
+    def end(self) -> None:
+        """The deal is over: nothing is asked any more."""
         self.phase, self.seat, self._table = Phase.OVER, None, None
 
     def _expect(self, phase: Phase) -> None:
@@ -297,8 +289,7 @@ class Round:
         assert self.seat is not None
         if len(chosen) != many:
             raise self._bad(f"chooses {len(chosen)} cards; it must be {many}")
-        missing = Counter(chosen) - Counter(self.hand(self.seat))
-        if missing:
+        if missing := missing_from(self.hand(self.seat), chosen):
             raise self._bad(f"chooses {cards_text(missing)}, which he does not hold")
         self._move(self.seat, chosen, -1)
         return chosen
@@ -306,9 +297,7 @@ class Round:
     def _move(self, seat: Seat | None, cards: tuple[Card, ...], into: int) -> None:
         """Cards into a hand (1), or out of it (-1)."""
         assert seat is not None
-        hand = self.hands[seat]
-        for suit, some in enumerate(self.pack.pack(cards)):
-            hand[suit] += into * some
+        self.pack.add(self.hands[seat], cards, into)
 
     # --- the result
 

@@ -22,6 +22,8 @@ def open_table(round: Round) -> OpenTable:
 
 def own_cards(round: Round, seat: Seat) -> OwnCards:
     """What this player alone knows."""
+    if round.bidder is None:
+        return NOTHING
     if seat == round.bidder:
         # Where both pass at once, he has not seen his partner's cards when he chooses his own.
         got = round.given if round.given_is_taken else ()

@@ -50,12 +50,13 @@ class Tricks:
 
     ``seat`` plays next, None when all cards are played. ``plays`` are all cards in order,
     ``leaders`` who led to each trick begun. ``points`` and ``took`` are by side, for the tricks
-    that are complete. ``hands`` is what everyone still holds, ``gone`` what has been played.
+    that are complete; in the trick under way lie ``pot`` points, and ``to_come`` cards are missing.
+    ``hands`` is what everyone still holds, ``gone`` what has been played.
     """
 
     __slots__ = (
-        "_legal", "best", "gone", "hands", "leaders", "led", "plays", "points", "rules", "seat",
-        "took", "top", "trump", "winner",
+        "_legal", "best", "gone", "hands", "leaders", "led", "plays", "points", "pot", "rules",
+        "seat", "to_come", "took", "top", "trump", "winner",
     )  # fmt: skip
 
     def __init__(self, book: Rulebook, hands: Sequence[Packed], leader: Seat, trump: Suit) -> None:
@@ -69,6 +70,7 @@ class Tricks:
         self.points = [0] * self.rules.sides
         self.took = [False] * self.rules.sides
         self.led, self.best, self.top, self.winner = NONE, 0, 0, leader
+        self.pot, self.to_come = 0, len(self.rules.seats)
         self._legal: tuple[Card, ...] | None = None
 
     @property
@@ -111,34 +113,37 @@ class Tricks:
 
     def play(self, card: Card) -> None:
         """Play this card, which must be legal: nothing is asked here."""
-        seat, rules, pack = self.seat, self.rules, self.rules.pack
+        seat, pack = self.seat, self.rules.pack
         assert seat is not None
         suit, unit = pack.suits[card], pack.units[card]
         self.hands[seat][suit] -= unit
         self.gone[suit] += unit
-        if self.led == NONE:
-            self.led, self.best, self.winner = suit, unit, seat
-        elif suit == self.led:
+        led = self.led
+        if suit == led:
             if unit < self.best:
                 self.best, self.winner = unit, seat
+        elif led == NONE:
+            self.led, self.best, self.winner = suit, unit, seat
         elif suit == self.trump and (not self.top or unit < self.top):
             # Nothing of the suit led can win any more, so ``best`` is what nothing beats.
             self.top, self.best, self.winner = unit, 0, seat
         self.plays.append(card)
+        self.pot += pack.worth[unit]
         self._legal = None
-        if len(self.plays) < len(self.leaders) * len(rules.seats):
-            self.seat = rules.left[seat]
+        self.to_come -= 1
+        if self.to_come:
+            self.seat = self.rules.left[seat]
         else:
             self._take()
 
     def _take(self) -> None:
         """The trick is complete: its winner takes it and leads to the next."""
         rules, winner = self.rules, self.winner
-        worth, units = rules.pack.worth, rules.pack.units
         side = rules.side_of[winner]
-        self.points[side] += sum([worth[units[card]] for card in self.plays[-len(rules.seats) :]])
+        self.points[side] += self.pot
         self.took[side] = True
-        self.led, self.best, self.top = NONE, 0, 0
+        self.led, self.best, self.top, self.pot = NONE, 0, 0, 0
+        self.to_come = len(rules.left)
         if len(self.plays) == rules.cards:
             self.points[side] += rules.last_trick
             self.seat = None

@@ -58,7 +58,11 @@ class Appraisal:
 
     def worth(self, hand: Sequence[int], trump: int) -> float:
         """Meld and tricks of a packed hand."""
-        return self.meld(hand, trump) + self.tricks(hand, trump)
+        sides = self._sides  # as ``meld`` and ``tricks``, which are asked too often for two calls
+        a, b, c, d = hand
+        held = hand[trump]
+        taken = sides[a] + sides[b] + sides[c] + sides[d] - sides[held] + self._trumps[held]
+        return packed_points((a, b, c, d), SUITS[trump], self.book) + taken
 
     def share(self, held: int, *, trump: bool) -> float:
         """What the cards of one suit may take."""

@@ -35,6 +35,7 @@ class Thumbs:
         self.feed = {c: (not points) * much + c.strength for c, points in cards.items()}
         self.partners = tuple(frozenset(book.seating.partners(s)) for s in book.seating.seats)
         self.seats = len(book.seating.seats)
+        self.tricks = book.table.hand + 1  # less the leads so far: the cards in hand
 
 
 def thumbs_of(book: Rulebook) -> Thumbs:
@@ -78,7 +79,7 @@ def _lead(seen: Observation, thumbs: Thumbs) -> Card:
     if best_trump is not None and seen.bids:
         suit = pack.suits[best_trump]
         many = len(pack.all[suit][held[suit]])
-        if 3 * many > len(seen.hand) and is_boss(best_trump, seen, pack):
+        if 3 * many > thumbs.tricks - len(seen.leaders) and is_boss(best_trump, seen, pack):
             return best_trump
     return min(seen.legal, key=thumbs.lead[trump].__getitem__)
 
