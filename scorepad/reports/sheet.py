@@ -12,6 +12,7 @@ from typing import Literal
 
 from scorepad.match.deals import Adjustment, Deal
 from scorepad.match.match import Match
+from scorepad.reports.amended import amended_deals
 from scorepad.reports.decided import decisions, goal, holders, redeals
 from scorepad.rules.cards import Suit
 from scorepad.rules.frozen import frozen
@@ -27,7 +28,8 @@ class DealRow:
     deal's adjustments follow in rows of their own. ``counted`` is False after the end of the match.
     ``misdeals`` is how often it was dealt again before, ``redeals`` whose hand had it dealt again
     besides. ``stuck``: nobody bid, the dealer holds it. ``holders`` are the bidder and the partners
-    he named; ``decided`` is what the table decided besides, in words.
+    he named; ``decided`` is what the table decided besides, in words. ``amended``: changed after it
+    was settled.
     """
 
     number: int
@@ -48,6 +50,7 @@ class DealRow:
     holders: str = ""
     redeals: tuple[str, ...] = ()
     decided: tuple[str, ...] = ()
+    amended: bool = False
 
 
 @frozen
@@ -118,14 +121,14 @@ def score_sheet(match: Match) -> Sheet:
 
 
 def _rows(match: Match) -> Iterator[Row]:
-    totals = [0] * len(match.totals)
+    totals, amended = [0] * len(match.totals), amended_deals(match)
     for adjustment in match.adjustments:
         if adjustment.deal == 0:
             yield _adjustment_row(adjustment, totals)
     for deal in match.deals:
         for side, points in enumerate(deal.deltas):
             totals[side] += points
-        yield _deal_row(deal, tuple(totals))
+        yield _deal_row(deal, tuple(totals), deal.number in amended)
         for adjustment in deal.adjustments:
             yield _adjustment_row(adjustment, totals)
 
@@ -147,7 +150,7 @@ def _adjustment_row(adjustment: Adjustment, totals: list[int]) -> AdjustmentRow:
     )
 
 
-def _deal_row(deal: Deal, totals: tuple[int, ...]) -> DealRow:
+def _deal_row(deal: Deal, totals: tuple[int, ...], amended: bool) -> DealRow:
     facts = deal.facts
     return DealRow(
         number=deal.number,
@@ -168,4 +171,5 @@ def _deal_row(deal: Deal, totals: tuple[int, ...]) -> DealRow:
         holders=holders(deal),
         redeals=tuple(redeals(deal)),
         decided=tuple(decisions(deal)),
+        amended=amended,
     )

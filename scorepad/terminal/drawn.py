@@ -14,7 +14,7 @@ from typing import Final
 from scorepad.terminal.paint import painted
 
 _TITLE, _WON, _ASIDE = "1", "1;32", "2"
-_ASIDES: Final = re.compile(r"dealer contract|\(withdrawn\)|not counted")
+_ASIDES: Final = re.compile(r"dealer +contract|\(withdrawn\)|not counted|^\* amended")
 _WORDS: Final = re.compile(
     r"(?P<made>\bmade\b)|(?P<lost>\b(?:set|conceded)\b|(?<=\s)-\d+|[♥♦])|(?P<open>\bopen\b)"
 )

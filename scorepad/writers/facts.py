@@ -69,6 +69,8 @@ def _deal_facts(row: DealRow, sheet: Sheet, late: str) -> Iterator[str]:
         yield f"{head}: ruled set, {safe(row.ruled_set)}"
     for said in row.decided:
         yield f"{head}: {safe(said)}"
+    if row.amended:
+        yield f"{head}: amended after it was settled"
     yield f"{head}: {row.outcome}{late}"
     for side, name in enumerate(sheet.sides):
         numbers = []

@@ -7,19 +7,22 @@ suits' signs, an ellipsis); names are made safe and cut so that columns stay ali
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from scorepad.reports.sheet import AdjustmentRow, DealRow, Sheet
 from scorepad.writers.facts import LATE, counts, shortened
 from scorepad.writers.facts import sheet_facts as sheet_facts
 from scorepad.writers.widths import cells, fit, safe, wrap
 
-_DEAL, _DEALER, _CONTRACT, _OUTCOME = 3, 6, 14, 8
-_LEFT = _DEAL + _DEALER + _CONTRACT + _OUTCOME + 3
+_DEAL, _WHO, _OUTCOME = 3, 20, 8  # _WHO: dealer and contract share it as they need it
+_LEFT = _DEAL + _WHO + _OUTCOME + 3
+_DEALER = 6  # at least
 _MELD, _COUNTERS, _SCORE, _TOTAL = 5, 5, 6, 6
 _SIDE = _MELD + _COUNTERS + _SCORE + _TOTAL
 _NARROW_SIDE = 8
 _ROOM = 16
 AFTER_THE_END = LATE + ":"
+AMENDED = "* amended after it was settled"
 
 
 def sheet_text(sheet: Sheet, width: int = 80, signs: bool = True) -> list[str]:
@@ -83,6 +86,8 @@ class _Columns:
                 yield from self.adjustment(row)
         if not self.sheet.rows:
             yield "no deal yet"
+        if any(isinstance(row, DealRow) and row.amended for row in self.sheet.rows):
+            yield AMENDED
 
     def heading(self) -> Iterator[str]:
         """The lines above the columns."""
@@ -120,6 +125,11 @@ class _Columns:
             yield f"ruled set: {safe(row.ruled_set)}"
         yield from map(safe, row.decided)
 
+    def numbered(self, row: DealRow) -> str:
+        """The deal's number, with a star before it if it was amended after it was settled."""
+        star = "*" if row.amended else ""
+        return f"{star + str(row.number):>{self.number}} "
+
     def misdeals(self, row: DealRow) -> Iterator[str]:
         """A line for each time that the deal was thrown in before it was played."""
         for _ in range(row.misdeals):
@@ -143,10 +153,19 @@ def _outcome(row: DealRow) -> str:
 class _Wide(_Columns):
     """One line a deal: meld, counters, score and total of every side."""
 
+    @cached_property
+    def dealer(self) -> int:
+        """How wide the dealers' names may be: what the contracts leave them."""
+        rows = [row for row in self.sheet.rows if isinstance(row, DealRow)]
+        names = max((cells(safe(row.dealer)) for row in rows), default=0)
+        contracts = max((cells(self.contract(row, _WHO).rstrip()) for row in rows), default=0)
+        return max(_DEALER, min(names, _WHO - contracts))
+
     def heading(self) -> Iterator[str]:
         names = (self.cut(safe(name), _SIDE, right=True) for name in self.sheet.sides)
         yield " " * _LEFT + "".join(f" {name}" for name in names)
-        head = f"{'':{_DEAL}} {'dealer':{_DEALER}} {'contract':{_CONTRACT}} {'':{_OUTCOME}}"
+        head = f"{'':{_DEAL}} {'dealer':{self.dealer}} "
+        head += f"{'contract':{_WHO - self.dealer}} {'':{_OUTCOME}}"
         over = f" {'meld':>{_MELD}}{'took':>{_COUNTERS}}{'score':>{_SCORE}}{'total':>{_TOTAL}}"
         yield head + over * len(self.sheet.sides)
 
@@ -154,8 +173,8 @@ class _Wide(_Columns):
         yield from self.misdeals(row)
         sides = range(len(row.totals))
         yield (
-            f"{row.number:>{_DEAL}} {self.cut(safe(row.dealer), _DEALER)} "
-            f"{self.contract(row, _CONTRACT)} {self.cut(_outcome(row), _OUTCOME)}"
+            f"{self.numbered(row)}{self.cut(safe(row.dealer), self.dealer)} "
+            f"{self.contract(row, _WHO - self.dealer)} {self.cut(_outcome(row), _OUTCOME)}"
         ) + "".join(" " + self._side(row, side) for side in sides)
         for remark in self.remarks(row):
             yield from wrap(remark, self.width, " " * (_DEAL + 3), " " * (_DEAL + 1))
@@ -207,7 +226,7 @@ class _Narrow(_Columns):
     def deal(self, row: DealRow) -> Iterator[str]:
         yield from self.misdeals(row)
         outcome = f" {_outcome(row)}"
-        number = f"{row.number:>{self.number}} "
+        number = self.numbered(row)
         room = (self.width if self.apart else self.left) - cells(number) - cells(outcome)
         first = number + self.contract(row, room).rstrip() + outcome
         settled = row.deltas is not None
