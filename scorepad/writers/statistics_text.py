@@ -122,7 +122,7 @@ class _Drawn:
     def _narrow(self, row: Row) -> Iterator[str]:
         """One player or pair on a narrow screen."""
         yield fit(f"  {safe(row.name)}", self.width, more=self._sign("…", "~"))
-        for said in row_facts(row):
+        for said in row_facts(row, bids=bool(self.book.table.contracts)):
             yield from wrap(said, self.width, "      ", "    ")
 
     def _name(self, row: Row) -> str:

@@ -81,12 +81,13 @@ def share(some: int, many: int) -> str:
     return f"{round(100 * some / many)} %" if many >= _ENOUGH else f"{some} of {many}"
 
 
-def row_facts(row: Row) -> Iterator[str]:
-    """What a player or a pair has done, each fact with its count."""
+def row_facts(row: Row, bids: bool = True) -> Iterator[str]:
+    """What a player or a pair has done, each fact with its count; ``bids``: there are contracts."""
     yield f"won {of(row.wins, row.matches)} matches"
     if not row.deals:
         return
-    yield f"held the contract in {of(row.contracts, row.deals)} deals"
+    if bids:
+        yield f"held the contract in {of(row.contracts, row.deals)} deals"
     if row.contracts:
         yield f"made {of(row.made, row.contracts)}, set {row.set}, conceded {row.conceded}"
         yield f"lost by sets and concessions: {row.lost}; longest run made: {row.longest_run}"
@@ -117,7 +118,7 @@ def _facts(books: Sequence[BookStatistics]) -> Iterator[str]:
         yield heading(book)
         for kind, rows in (("player", book.players), ("pair", book.pairs)):
             for row in rows:
-                for said in row_facts(row):
+                for said in row_facts(row, bids=bool(book.table.contracts)):
                     yield f"{title}, {kind} {safe(row.name)}: {said}"
         for met in book.meetings:
             yield f"{title}, {safe(met.first)} against {safe(met.second)}: {met_text(met)}"

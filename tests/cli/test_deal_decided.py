@@ -184,3 +184,20 @@ def test_what_was_decided_comes_back_from_every_file(cli: Cli, tmp_path: Path) -
         for key in ("partners", "marriage", "moon", "reneges"):
             told = [deal[key] for deal in ours["deals"]]
             assert [deal[key] for deal in theirs["deals"]] == told, json.dumps(told)
+
+
+def test_statistics_of_a_house_without_contracts_speak_of_none(cli: Cli) -> None:
+    cli("import", str(HOUSES / "stock-for-two.scorepad"))
+    told = cli("stats").out
+    assert "held the contract" not in told
+    assert "auction" not in told
+    assert "stock-for-two, player Ann: the side's meld: 125.0 (4) on average" in told
+
+
+def test_statistics_know_who_played_together(cli: Cli) -> None:
+    cli("import", str(HOUSES / "den-of-five.scorepad"))
+    told = cli("stats").out
+    assert "den-of-five, pair Ida & Rosa: held the contract in 2 of 2 deals" in told.replace(
+        "Rosa & Ida", "Ida & Rosa"
+    )
+    assert "den-of-five, pair Max & Ben: made 1 of 1, set 0, conceded 0" in told
