@@ -24,9 +24,7 @@ _TIME_COLUMN: Final = 44
 _WIDEST: Final = 78
 
 
-def write_entries(
-    entries: Sequence[Entry], match_id: str = "", totals: Sequence[int] = ()
-) -> str:
+def write_entries(entries: Sequence[Entry], match_id: str = "", totals: Sequence[int] = ()) -> str:
     """The text of these standing entries, the first of which starts the match.
 
     With its ``totals`` the head says how the match stands after how many answers, so that a text
@@ -63,7 +61,9 @@ def _header(
     if started.simulated:
         yield "simulated"
     if started.lineup:
-        yield "lineup " + ", ".join(free(n, within_list=True) or PERSON for n in started.lineup)
+        yield "lineup " + ", ".join(
+            free(n, within_list=True) if n else PERSON for n in started.lineup
+        )
     if started.seed is not None:
         yield f"seed {started.seed}"
     yield from rules_lines(started.rulebook)

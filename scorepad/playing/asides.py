@@ -112,7 +112,7 @@ class Asides:
         if round is not None and round.melds:
             return meld_lines(self.game.match, round, self.look)
         if question is None:
-            return ("nothing is melded yet",)
+            return ("no melds lie on the table now",)
         if round is not None and round.trump is not None:
             return tuple(self._of_hand(question.hand, round.trump))
         melds = best_melds_by_trump(question.hand, self.game.book)
@@ -132,11 +132,11 @@ class Asides:
         round = self.game.round
         tricks = None if round is None else round.tricks
         if round is None or tricks is None or question is None:
-            return ("no trick has been taken yet",)
+            return ("no trick of this deal has been taken",)
         size = len(round.book.seating.seats)
         done = len(tricks.plays) // size
         if not done:
-            return ("no trick has been taken yet",)
+            return ("no trick of this deal has been taken",)
         return trick_told(self.game, round, done - 1, question.seat, self.look)
 
     def _tell(self, kind: Kind, *lines: str) -> None:

@@ -33,6 +33,7 @@ from scorepad.rules.frozen import frozen
 from scorepad.simulate.round import Phase, Round
 
 _KEPT = "everything is kept: scorepad play goes on here"
+_KEPT_OVER = "the match is over and kept: scorepad play begins another"
 
 
 @frozen
@@ -89,7 +90,7 @@ class Play:
     def _quit(self) -> Left:
         if not self.asker.interactive or self.game.match.over:
             self.asides.show_sheet()
-        self._tell("notice", _KEPT)
+        self._tell("notice", _KEPT_OVER if self.game.match.over else _KEPT)
         return Left("quit")
 
     # --- the course of the game

@@ -77,6 +77,6 @@ def _named(players: Sequence[str], people: Sequence[str]) -> tuple[str, ...]:
 def _free(player: str, taken: Collection[str]) -> str:
     candidates = (
         *_NAMES.get(player, (player,)),
-        *(f"{player.capitalize()} {letter}" for letter in _LETTERS),
+        *(f"{player[0].upper()}{player[1:]} {letter}" for letter in _LETTERS),
     )
     return next(name for name in candidates if fold_name(name) not in taken)

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.card_table import Sitting, Thinking
 from tests.support.cli import Cli
+from tests.support.docs import ROOT
 
 BASIC = "you,basic,basic,basic"
 PASSES = "p\n" * 4
@@ -130,5 +132,51 @@ def dealt(text: str) -> list[str]:
 def test_a_deal_that_is_not_there_is_refused(cli: Cli, deals: Path) -> None:
     assert "has no deal 9" in cli("play", "--deal", f"{deals}:9", code=2).err
     assert "--from needs --deal" in cli("play", "--from", "trump", code=2).err
-    assert "cannot read" in cli("play", "--deal", "nowhere.scorepad", code=2).err
+    assert "nowhere.scorepad" in cli("play", "--deal", "nowhere.scorepad", code=2).err
     assert cli("history", "--simulated", "--json").json["matches"] == []
+
+
+MY_BOT = f"{ROOT / 'examples' / 'my_bot.py'}:MyBot"
+
+
+def test_a_player_of_ones_own_is_entered_again_each_time(cli: Cli) -> None:
+    ran = cli("play", "--bot", MY_BOT, "--seats", "you,MyBot,basic,mybot", "--seed", 7, stdin="")
+    assert "MyBot" in ran.err
+    match_id = only_match(cli)["id"]
+    assert only_match(cli)["players"] == ["You", "MyBot", "Bea", "MyBot B"]
+    refused = cli("play", stdin="", code=2)  # its code is run only where it is named
+    assert "--bot FILE:MyBot" in refused.err
+    assert f"{match_id} goes on" in cli("play", "--bot", MY_BOT, stdin="").err
+    other = cli("play", "--seats", BASIC, "--seed", 8, stdin="")
+    assert f"{match_id} goes on" not in other.err
+    assert f"{match_id} goes on" in cli("play", "--bot", MY_BOT, stdin="").err
+
+
+def test_a_whole_match_through_a_pipe_is_kept_as_over_and_simulated(cli: Cli) -> None:
+    sitting = Sitting("cardgames", BASIC.split(","), seed=7, interactive=False)
+    asker = Thinking(interactive=False)
+    sitting.with_asker(asker)
+    typed = [line.rpartition(" > ")[2] for line in asker.shown if " > " in line]
+    ran = cli("play", "--seats", BASIC, "--seed", 7, stdin="\n".join(typed) + "\n")
+    (match,) = cli("history", "--simulated", "--json").json["matches"]
+    assert match["over"]
+    assert match["totals"] == list(sitting.match.totals)
+    assert match["simulated"]
+    assert f"{match['totals'][0]}" in ran.out
+    assert cli("stats", "--json").json != cli("stats", "--simulated", "--json").json
+    assert "no fault" in cli("doctor").out
+    again = cli("play", stdin="")
+    assert f"{match['id']} goes on" not in again.err  # it is over, so another begins
+
+
+def test_a_match_written_out_and_read_in_is_played_on(cli: Cli, tmp_path: Path) -> None:
+    cli("play", "--seats", BASIC, "--seed", 7, stdin="p\n")
+    match_id = only_match(cli)["id"]
+    file = tmp_path / "away.scorepad"
+    cli("export", match_id, "-o", file)
+    assert "\nlineup -, basic, basic, basic\nseed 7\n" in file.read_text()
+    other = Cli(tmp_path / "other")
+    other("import", file)
+    assert f"{match_id} goes on" in other("play", stdin="").err
+    here, there = (c("show", match_id, "--json").json for c in (cli, other))
+    assert here["deals"] == there["deals"]
