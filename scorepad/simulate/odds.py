@@ -27,7 +27,10 @@ from scorepad.simulate.packing import Packed, pack_of
 from scorepad.simulate.worlds import Worlds
 
 MOST_BIDS: Final = 14
-"""So many bids are listed at most."""
+"""So many bids are listed at most for one trump, and ..."""
+
+FEW_BIDS: Final = 8
+"""... so many for several, side by side."""
 
 _SELDOM: Final = 0.02  # a bid made more seldom than this is not listed
 
@@ -98,8 +101,9 @@ def odds(
 def bids_worth_telling(book: Rulebook, several: Iterable[Odds]) -> list[int]:
     """The bids there are, as long as one of these hands makes them now and then; thinned out if
     there are many."""
-    every = list(_made_at_all(book, [each.reached for each in several]))
-    step = -(-len(every) // MOST_BIDS)
+    reached = [each.reached for each in several]
+    every = list(_made_at_all(book, reached))
+    step = -(-len(every) // (MOST_BIDS if len(reached) == 1 else FEW_BIDS))
     return every[:: max(1, step)]
 
 
