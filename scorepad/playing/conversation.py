@@ -139,7 +139,8 @@ class Play:
         if game.round is None and not round.thrown_in:
             deal = next(each for each in reversed(game.match.deals) if each.settlement is not None)
             totals = deals.totals_line(game.match)
-            self._public("settled", *deals.settled_lines(deal), totals, together=True)
+            alone = not telling.has_melds(events)  # set unplayed, it stands below the melds
+            self._public("settled", *deals.settled_lines(deal), totals, together=alone)
             self.pause = "" if game.match.over else "Enter deals the next:"
             if game.match.over:
                 self._ended()

@@ -83,3 +83,13 @@ def test_what_is_buried_is_not_counted_for_others_to_see() -> None:
         assert others[0] == others[1] != mine
         return
     raise AssertionError("nobody buried a counter")
+
+
+def test_a_contract_set_unplayed_stands_below_the_melds_that_say_why() -> None:
+    sitting = Sitting("double-deck", PEOPLE[:4], seed=2)
+    sitting.with_asker(Thinking(RandomBot(), enough=after(8), seed=3))
+    kinds = [message.kind for message in sitting.asker.messages]
+    unplayed = [deal for deal in sitting.match.deals if deal.facts.unplayed]
+    assert unplayed
+    below = [n for n, kind in enumerate(kinds) if kind == "settled" and kinds[n - 1] == "table"]
+    assert len(below) >= len(unplayed)

@@ -180,3 +180,11 @@ def test_a_match_written_out_and_read_in_is_played_on(cli: Cli, tmp_path: Path) 
     assert f"{match_id} goes on" in other("play", stdin="").err
     here, there = (c("show", match_id, "--json").json for c in (cli, other))
     assert here["deals"] == there["deals"]
+
+
+def test_without_input_a_match_is_begun_and_said(cli: Cli) -> None:
+    said = cli("play", "--seats", BASIC, "--seed", 7, "--no-input", "--json").json
+    assert said["id"] == only_match(cli)["id"]
+    assert said["lineup"] == [None, "basic", "basic", "basic"]
+    assert said["seed"] == 7
+    assert said["id"] in cli("play", "--no-input").out

@@ -90,9 +90,27 @@ def main(
         lineup = _lineup(seats, players, bots, len(book.seating.seats))
         kept = begin(desk, book, lineup, seed_of(desk, seed), dealer, first)
     if desk.flags.no_input:
-        desk.answer(f"{kept.id}: {kept.match.book.name}, {', '.join(kept.match.players)}")
-        return FINE
+        return _say_begun(desk, kept)
     return play_on(desk, kept, bots)
+
+
+def _say_begun(desk: Desk, kept: Kept) -> int:
+    match = kept.match
+    started = match.started
+    if desk.flags.json:
+        desk.report(
+            {
+                "id": kept.id,
+                "rules": match.book.name,
+                "players": list(match.players),
+                "lineup": [name or None for name in started.lineup],
+                "seed": started.seed,
+                "dealer": match.next_dealer,
+            }
+        )
+    else:
+        desk.answer(f"{kept.id}: {match.book.name}, {', '.join(match.players)}")
+    return FINE
 
 
 def _book(desk: Desk, rules: str | None) -> Rulebook:
