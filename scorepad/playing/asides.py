@@ -21,6 +21,7 @@ from scorepad.rules.cards import Card, Suit
 from scorepad.rules.concession import concession_reason
 from scorepad.rules.meld import best_meld, best_melds_by_trump
 from scorepad.rules.meld_words import line_words
+from scorepad.rules.settlement import settle
 from scorepad.simulate.round import Phase, Round
 
 
@@ -76,7 +77,14 @@ class Asides:
             if round.bidder != question.seat:
                 why = f"only {names.seat(round.bidder)} could"
             raise Refused(f"it cannot be conceded: {why} ({ruling.rule})", by_rule=True)
-        doubt = f"{names.side(round.bidding_side)} would lose {bid}"
+        settled = settle(
+            book, bid, round.bidding_side, round.side_melds, None, conceded=True,
+            marriage=round.marriage,
+        )  # fmt: skip
+        scores = (
+            f"{side} {points:+}" for side, points in zip(names.sides, settled.deltas, strict=True)
+        )
+        doubt = f"conceded it is {', '.join(scores)}"
         return Meant(lambda now: now.concede(True), "concedes", doubt)
 
     def _rest(self, question: Question) -> Meant:

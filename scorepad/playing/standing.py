@@ -18,11 +18,11 @@ _MOST_CALLS: Final = 8
 
 
 def score_line(match: Match) -> str:
-    """The totals, and what wins: ``You & Sven 310, Bea & Ben -20 (1500 wins)``."""
+    """The totals, and what wins: ``You & Sven 310, Bea & Ben -20 (to 1500)``."""
     totals = ", ".join(
         f"{side} {total}" for side, total in zip(match.side_names, match.totals, strict=True)
     )
-    return f"{totals} ({match.target} wins)" if match.target else totals
+    return f"{totals} (to {match.target})" if match.target else totals
 
 
 def calls_line(match: Match, round: Round) -> str:
