@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from scorepad.rules.cards import Suit
 from scorepad.rules.frozen import frozen
@@ -18,17 +19,29 @@ from scorepad.simulate.observation import Observation
 from scorepad.simulate.packing import Packed
 from scorepad.simulate.worlds import Worlds
 
-CLEAR = 0.45
+CLEAR: Final = 0.15
 """A bid this far (a share of all trick points) from what is hoped for needs no thought."""
 
-PLAYED = 4
+CLEAR_TRUMP: Final = 0.25
+"""A trump that is worth so much more than any other needs none either."""
+
+SLOPE: Final = 8.0
+"""What the contract gains in lead with every point that a bid stays below what is hoped for, where
+it just pays or just does not."""
+
+PLAYED: Final = 2
 """So often the tricks of a contract are played in every world."""
 
 
 @frozen
 class Weighed:
     """A bid weighed against a pass: what it leads by on the average, the standard error of that,
-    in which share of so many worlds it would be made."""
+    in which share of so many worlds it would be made.
+
+    ``gain`` goes half by the worlds and half by rules of thumb (``SLOPE``), which know less but do
+    not depend on the luck of a few worlds: a bidder who is asked again and again needs to be
+    unlucky but once to pass.
+    """
 
     bid: int
     gain: float
@@ -80,7 +93,8 @@ def weigh_bid(
         bidding = theirs.lead(side, above) if outbid or mine is None else mine[0]
         gains.add(bid, bidding - passing, made)
     (found,) = gains.ranked()
-    return Weighed(bid, found.lead, found.error, found.made, found.tries)
+    by_thumb = SLOPE * (hoped(look, seen.held) - bid)
+    return Weighed(bid, (found.lead + by_thumb) / 2, found.error / 2, found.made, found.tries)
 
 
 def _rival(
@@ -112,7 +126,7 @@ def choose_trump(seen: Observation, rng: Random, worlds: int) -> Suit:
     tried = suits_worth_trying(look, list(seen.held), 2)
     if len(tried) > 1:
         first, second = (look.worth(seen.held, trump) for trump in tried)
-        if first - second <= CLEAR * look.total:
+        if first - second <= CLEAR_TRUMP * look.total:
             return try_trumps(seen, rng, worlds, tried).best
     return SUITS[tried[0]]
 
