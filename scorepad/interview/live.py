@@ -96,6 +96,8 @@ class Below:
             if isinstance(reading, Unreadable) and _stands(text, reading):
                 fault, message = reading.at, reading.message
         lines = [*self._fixed, numbers or self._hint(text), self._last]
+        if self.asked:  # the question says what may be answered
+            lines = [*self._fixed[:1], self._last]
         return Live(tuple(lines), fault, message)
 
     def _hint(self, text: str) -> str:

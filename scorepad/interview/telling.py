@@ -71,7 +71,9 @@ def needs_line(match: Match, view: View) -> str:
     said = []
     for side in needed.sides:
         who = view.party(side.side) if side.bids else view.side(side.side)
-        if side.bids and side.counters > total:
+        if side.bids and match.open_deal is not None and match.open_deal.facts.moon:
+            said.append(f"{who}: every trick")
+        elif side.bids and side.counters > total:
             said.append(f"{who} cannot make it")
         elif side.counters:
             said.append(f"{who} need{view.verb(side.side, 's', '')} {side.counters}"

@@ -19,7 +19,7 @@ from scorepad.match.events import (
 )
 from scorepad.match.facts import DealFacts
 from scorepad.match.names import Names
-from scorepad.rules.cards import Suit
+from scorepad.rules.cards import Card, Rank, Suit
 from scorepad.rules.numbers import place
 from scorepad.rules.redeal import redeal_reason
 from scorepad.rules.rulebook import Rulebook
@@ -158,7 +158,9 @@ def claim_objections(facts: DealFacts, claimed: RedealClaimed, book: Rulebook) -
     hand = claimed.hand
     if not hand and facts.hands is not None and claimed.seat < len(facts.hands):
         hand = facts.hands[claimed.seat]
-    if hand:
+    if hand and claimed.reason == "nines" and len(hand) != book.table.hand:
+        yield from _nines_shown(hand, claimed, book)  # he need not show his other cards
+    elif hand:
         ruling = redeal_reason(book, hand, bidding, led=bool(facts.plays))
         if not ruling.allowed:
             yield ruling.rule, ruling.text, claimed
@@ -171,6 +173,16 @@ def claim_objections(facts: DealFacts, claimed: RedealClaimed, book: Rulebook) -
     if claimed.reason == "count" and not rules.wrong_count:
         said = "a card too many or too few is no reason to deal again here"
         yield book.rule("redeal.wrong_count"), said, claimed
+
+
+def _nines_shown(hand: tuple[Card, ...], claimed: RedealClaimed, book: Rulebook) -> Iterator[Said]:
+    """Why these cards, a part of a hand, do not have it dealt again for nines."""
+    nines = sum(card.rank is Rank.NINE for card in hand)
+    if nines < book.redeal.nines:
+        said = f"{nines} nines are shown, a new deal needs {book.redeal.nines}"
+        yield book.rule("redeal.nines"), said, claimed
+    elif book.redeal.no_ace and any(card.rank is Rank.ACE for card in hand):
+        yield book.rule("redeal.no_ace"), "an ace is shown besides the nines", claimed
 
 
 def late_objections(facts: DealFacts, event: Event, book: Rulebook) -> Iterator[Said]:

@@ -313,6 +313,10 @@ def test_cards_shown_for_a_new_deal_are_judged():
     assert len(kitchen(f"nines bob {held}").match.deals[0].facts.redeals[0].hand) == 12
     ace = kitchen(f"nines bob {held.replace('KS KS', 'AS KS')}")
     assert "but an ace too" in ace.asker.heard("error")[0]
+    few = kitchen("nines bob AS")
+    assert "0 nines are shown, a new deal needs 5" in few.asker.heard("error")[0]
+    assert kitchen("nines bob 9S9S9H9D9C").match.deals[0].facts.redeals
+    assert "an ace is shown" in kitchen("nines bob 9S9S9H9D9C AS").asker.heard("error")[0]
     wrong = kitchen("nines bob XX")
     assert wrong.match.deals == () and wrong.asker.prompts[-1].prefill.cursor == 10
 
@@ -485,6 +489,12 @@ def test_help_and_the_bottom_line_speak_of_this_table():
     assert "renege" in first.words("ren") and "moon" in first.words("mo")
     counters = fives("a60s d", "22 0 0 10 20").asker.prompts[2]
     assert "Ann & Dan 30, Bob, Cat & Eve 20" in counters.live("30").lines
+
+
+def test_what_is_asked_about_needs_no_hints_below():
+    asked = fives("a600s d").asker.prompts[1]
+    assert len(asked.live("").lines) == 2
+    assert "every trick" in league("a60s moon", "30 20").asker.prompts[2].live("").lines[1]
 
 
 def test_half_an_answer_keeps_what_was_decided_beside_it():
