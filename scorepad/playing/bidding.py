@@ -20,6 +20,8 @@ class CallQuestion(Question):
         calls = "" if self.look.plain else calls_line(self.match, self.round)
         if self.called:
             return (calls,) if calls else ()
+        if self.look.plain:
+            return (f"{score_line(self.match)}.",)
         dealer = self.names.seat(self.round.dealer)
         number = self.match.open_deal.number if self.match.open_deal else 1
         head = f"Deal {number}, {dealer} deals. {score_line(self.match)}"
@@ -27,12 +29,11 @@ class CallQuestion(Question):
 
     @property
     def called(self) -> bool:
-        """Whether he has called before, so that he has seen his hand."""
-        return any(seat == self.seat for seat, _ in self.round.auction.calls)
+        """Whether he has called before, and still sees his hand from then."""
+        return not self.anew and any(seat == self.seat for seat, _ in self.round.auction.calls)
 
     def scene(self) -> tuple[str, ...]:
-        several = len(self.game.people) > 1  # the hand has been hidden since
-        return self.above() if self.called and not several else super().scene()
+        return self.above() if self.called else super().scene()
 
     @property
     def standing(self) -> str:

@@ -53,6 +53,7 @@ class Play:
         self.curtain = Curtain(game, asker)
         self.asides = Asides(game, asker, look)
         self.pause = ""
+        self.anew = True
 
     def run(self) -> Left:
         """Plays until somebody quits, the input ends, or a rematch is wanted."""
@@ -168,6 +169,7 @@ class Play:
         assert game.round is not None and game.round.seat is not None
         self.curtain.lift(game.round.seat)
         question = question_now(game, self.look)
+        question.anew, self.anew = self.anew or len(game.people) > 1, False
         self._tell("table", *question.scene())
         line, asked = on_offer(question.offered), ""
         while True:
@@ -277,7 +279,7 @@ class Play:
             stop(self.asker, (f"there is nothing to {name}",), 2)
             self._tell("error", f"there is nothing to {name}")
             return
-        self.pause = ""
+        self.pause, self.anew = "", True
         first = told(entries[0].events, before if name == "undo" else game.match)
         more = f" and what followed ({len(entries) - 1})" if len(entries) > 1 else ""
         self._public("echo", f"{'taken back' if name == 'undo' else 'done again'}: {first}{more}")

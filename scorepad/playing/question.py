@@ -28,6 +28,8 @@ class Question:
     ask = ""
     offered = ""
     """An answer that Enter takes."""
+    anew = True
+    """Nothing that he saw at his last question is to be seen any more."""
 
     def __init__(self, game: Game, look: Look) -> None:
         round = game.round

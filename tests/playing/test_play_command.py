@@ -188,3 +188,10 @@ def test_without_input_a_match_is_begun_and_said(cli: Cli) -> None:
     assert said["lineup"] == [None, "basic", "basic", "basic"]
     assert said["seed"] == 7
     assert said["id"] in cli("play", "--no-input").out
+
+
+def test_resume_finds_a_match_with_cards_where_there_is_no_other(cli: Cli) -> None:
+    cli("play", "--seats", BASIC, "--seed", 7, stdin="")
+    assert "Your call? p" in cli("resume", stdin="p\n").err
+    cli("new", "--rules", "cardgames", "--players", "Ann,Bob,Cat,Dan", "--dealer", "Dan", stdin="")
+    assert "Contract?" in cli("resume", stdin="").err

@@ -9,6 +9,7 @@ from scorepad.match.match import Match
 from scorepad.playing.conversation import Play
 from scorepad.playing.game import Game
 from scorepad.rules.books import built_in_names
+from scorepad.simulate.phase import Phase
 from scorepad.simulate.recording import events_of
 from tests.support.card_table import Sitting, Thinking
 from tests.support.scripted import ScriptedAsker
@@ -122,3 +123,17 @@ def test_undo_reaches_back_through_the_end_of_the_match() -> None:
     asker = ScriptedAsker(["undo"])
     Play(sitting.sit_down(), asker, sitting.look).run()
     assert not sitting.game.match.over
+
+
+def test_who_comes_again_in_the_auction_sees_his_hand() -> None:
+    for seed in range(1, 30):
+        sitting = Sitting(seed=seed)
+        sitting.play("250")
+        round = sitting.game.round
+        if round is not None and round.phase is Phase.CALL and round.seat == 0:
+            break
+    tables = [m.lines for m in sitting.asker.messages if m.kind == "table"]
+    assert not any("♠" in line for line in tables[-1])  # it stands above still
+    sitting.play("score")
+    tables = [m.lines for m in sitting.asker.messages if m.kind == "table"]
+    assert any("♠" in line for line in tables[-1])

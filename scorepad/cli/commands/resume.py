@@ -8,7 +8,8 @@ from scorepad.cli.complete import matches
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import FINE
 from scorepad.cli.flags import command
-from scorepad.cli.kept import Kept, match_option
+from scorepad.cli.kept import Kept, archive_of, match_option
+from scorepad.cli.tables_with_cards import unfinished
 
 
 @command("resume")
@@ -24,6 +25,8 @@ def main(desk: Desk, which: str | None, match: str | None) -> int:
     scorepad resume tuesday
     scorepad resume < evening.txt
     """
+    if which is None and match is None and archive_of(desk).current() is None:
+        which = unfinished(desk)  # nothing but a match with cards is kept
     kept = Kept(desk, which or match)
     if kept.match.started.simulated and not desk.flags.no_input:
         from scorepad.cli.tables_with_cards import play_on
