@@ -22,7 +22,7 @@ from scorepad.rules.cards import Card, Suit
 from scorepad.rules.legality import best_card, legal_plays
 from scorepad.rules.play_reasons import one_of
 from scorepad.rules.rulebook import Rulebook
-from scorepad.rules.seating import Seat, Side
+from scorepad.rules.seating import Seat
 
 _MOST_LISTED = 5  # a longer list of legal cards says less than the suit
 
@@ -142,5 +142,5 @@ def duty(seat: Seat, trick: tuple[Card, ...], view: View) -> str:
 
 
 def side_points(points: tuple[int, ...], view: View) -> str:
-    """Running points, each after its side."""
-    return ", ".join(f"{view.side(Side(n))} {count}" for n, count in enumerate(points))
+    """Running points, each after those who take tricks together."""
+    return view.by_party(points)

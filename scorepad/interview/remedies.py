@@ -132,7 +132,7 @@ def _as_the_house(
 def _counters(events: Sequence[Event], view: View) -> str:
     for event in events:
         if isinstance(event, CountersRecorded):
-            return f"counters {view.by_side(event.counters)}"
+            return f"counters {view.by_party(event.counters)}"
     return "as it was played"
 
 

@@ -10,17 +10,19 @@ from scorepad.match.match import Match
 from scorepad.match.needs import needs
 from scorepad.rules.cards import Card, CardError
 from scorepad.rules.legality import best_card
-from scorepad.rules.seating import Seat, Side
+from scorepad.rules.seating import Seat
 
 
 def fixed_line(match: Match, view: View) -> str:
     """The running counters, and what a side still needs: ``Ann & Cat 60 of 90, Bob & Dan 20``."""
     needed = {each.side: each.counters for each in needs(match).sides}
     said = []
-    for number, points in enumerate(running(view)):
-        wants = needed.get(Side(number), 0)
+    taken = running(view)
+    for party in view.parties:
+        points = view.taken(taken, party)
+        wants = max(needed.get(side, 0) for side in party)
         lacks = f" of {wants}" if points < wants else ""
-        said.append(f"{view.side(Side(number))} {points}{lacks}")
+        said.append(f"{view.party(party[0])} {points}{lacks}")
     return "so far " + ", ".join(said)
 
 

@@ -83,7 +83,7 @@ class Tricks:
         if view.facts is None:
             return None
         events = by_the_cards(view.facts, view.book)
-        echo = [f"counters by the cards: {view.by_side(e.counters)}"
+        echo = [f"counters by the cards: {view.by_party(e.counters)}"
                 for e in events if isinstance(e, CountersRecorded)]  # fmt: skip
         unkept = self.table.record(Answer(events, tuple(echo)), False)
         if unkept is None:

@@ -47,9 +47,7 @@ def deal_view(match: Match, deal: Deal) -> View:
 def facts_view(match: Match, facts: DealFacts, names: Names) -> View:
     """What is held to have happened in a deal, as the readers see it."""
     ruling = None if facts.meld is None else concession_of(facts, facts.meld, match.book)
-    concede = (
-        ruling is not None and ruling.allowed and not facts.is_ruled_set and not facts.plays
-    )
+    concede = ruling is not None and ruling.allowed and not facts.is_ruled_set and not facts.plays
     return View(
         book=match.book,
         names=names,

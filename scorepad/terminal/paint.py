@@ -41,9 +41,7 @@ def with_bars(text: str) -> str:
 
 def with_suits(text: str) -> str:
     """A line of cards: red suits red, what may be chosen (it has a number) bold."""
-    return _TABLE.sub(
-        lambda found: painted(found[0], _ON_TABLE[found.lastgroup or ""]), text
-    )
+    return _TABLE.sub(lambda found: painted(found[0], _ON_TABLE[found.lastgroup or ""]), text)
 
 
 def wrapped(text: str, width: int) -> list[str]:

@@ -191,9 +191,7 @@ def test_a_zero_of_those_together_is_said_with_what_any_of_them_loses():
 def test_one_number_of_meld_is_the_bidders_and_his_partner_has_none():
     talk = fives("a60s d", "22", "0")
     assert talk.match.deals[0].facts.meld == (22, 0, 0, 0, 0)
-    assert "Meld of Bob, then Cat, then Eve (0: none)?" in [
-        p.question for p in talk.asker.prompts
-    ]
+    assert "Meld of Bob, then Cat, then Eve (0: none)?" in [p.question for p in talk.asker.prompts]
     assert fives("a60s d", "22", "4 0 8").match.deals[0].facts.meld == (22, 4, 0, 0, 8)
     together = fives("a260s d", "b 40 d 20", "0!", book="den-tens")
     assert together.match.deals[0].facts.meld == (0, 40, 0, 20, 0)

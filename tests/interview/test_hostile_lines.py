@@ -15,7 +15,7 @@ from scorepad.interview.reading.counters import read_counters
 from scorepad.interview.reading.meld import read_meld
 from scorepad.interview.reading.trump import read_trump
 from scorepad.rules.cards import Suit
-from tests.support.scripted import Talk, a_match
+from tests.support.scripted import FAMILIES, Talk, a_match
 from tests.support.views import view
 
 PIECES = [
@@ -23,10 +23,26 @@ PIECES = [
     "250", "280", "1280", "28", "0", "16c", "16c+", "16c-", "40", "150", "+", "!", "&",
     "/", ",", "AS", "jd", "S:", "d10", "as10sksqsjs", "all", "pass", "end", "score",
     "tricks", "QH KH AH QS", "stop", "undo", "meld", "amend", "1", "misdeal",
+    "moon", "no marriage", "with marriage", "alone", "with", "renege", "nines", "redeal",
+    "partner", "eve", "off", "rest", "count", "AS9S9H9D9C", "history", "penalty bob 50",
     "set", "concede", "swap", "penalty", "x",
     "♥", "♥️", "é", "José", "😀", "－４０", "１６０", "<", ">", "=", "?", "-40", "150+40",
     "99999999", "99999999999999999999", "\x1b[31m", "\x00", "\u202e",
 ]  # fmt: skip
+TABLES = [
+    ("ann", "cardgames", ()),
+    ("sue", "cardgames", ("su280s",)),
+    ("mary", "cardgames", ()),
+    ("five", "den", ()),
+    ("five", "den", ("a60s d", "22 4 0 10 20")),
+    ("five", "den-tens", ("a280s",)),
+    ("two", "stock", ()),
+    ("two", "stock", ("140 40", "150")),
+    ("three", "thirds", ("a30s",)),
+    ("ann", "double-deck-league", ("a60s moon",)),
+    ("ann", "progressive-thursday", ("20",)),
+    ("ann", "kitchen-190", ()),
+]
 typed = st.lists(st.sampled_from(PIECES), max_size=8).flatmap(
     lambda words: st.sampled_from([" ".join(words), "".join(words), "/".join(words)])
 )
@@ -54,9 +70,11 @@ def test_readers_always_answer(line, family):
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.lists(lines, max_size=12), st.sampled_from(["ann", "sue", "mary"]))
-def test_conversations_always_go_on_and_totals_follow_from_the_deals(said, family):
-    talk = Talk(*[line.replace("\n", " ") for line in said], match=a_match(family))
+@given(st.lists(lines, max_size=12), st.sampled_from(TABLES))
+def test_conversations_always_go_on_and_totals_follow_from_the_deals(said, at):
+    family, book, dealt = at
+    match = Talk(*dealt, match=a_match(family, book, len(FAMILIES[family]) - 1)).match
+    talk = Talk(*[line.replace("\n", " ") for line in said], match=match)
     deltas = [deal.deltas for deal in talk.match.deals]
     added = [a for a in talk.match.adjustments if not a.withdrawn]
     for side, total in enumerate(talk.match.totals):

@@ -109,8 +109,7 @@ class View:
     def by_party(self, numbers: tuple[int, ...]) -> str:
         """Numbers in sheet order, each under those who take tricks together."""
         return ", ".join(
-            f"{self.party(party[0])} {self.taken(numbers, party)}"
-            for party in self.parties
+            f"{self.party(party[0])} {self.taken(numbers, party)}" for party in self.parties
         )
 
     def settled(

@@ -139,9 +139,7 @@ def _too_many(passes: int) -> str:
     return f"the auction was over: {passes} passes too many, dropped"
 
 
-def _answer(
-    view: View, calls: Sequence[Called], *dropped: str, all_pass: bool = False
-) -> Reading:
+def _answer(view: View, calls: Sequence[Called], *dropped: str, all_pass: bool = False) -> Reading:
     auction = follow(view, calls)
     new = auction.calls[len(view.calls) :]
     late = out_of_turn(view, auction)

@@ -31,9 +31,7 @@ _MOST = 3  # names on offer
 _NEAR = 0.5  # how like a name must be to what was typed, of 1
 
 
-def read_partner(
-    text: str, view: View, _draft: Mapping[str, Any] | None = None
-) -> Reading:
+def read_partner(text: str, view: View, _draft: Mapping[str, Any] | None = None) -> Reading:
     """The partners, with trump where that is named in the same breath."""
     try:
         line = pieces(text)

@@ -107,7 +107,7 @@ def _answer(facts: DealFacts, plays: tuple[CardPlayed, ...], view: View) -> Answ
     if not reneges(now, view.book, called(view)):
         settling = by_the_cards(now, view.book)
     if settling:
-        echo += [f"counters by the cards: {view.by_side(each.counters)}"
+        echo += [f"counters by the cards: {view.by_party(each.counters)}"
                  for each in settling if isinstance(each, CountersRecorded)]  # fmt: skip
     elif echo[1:]:
         echo[-1] += f"; so far {side_points(running(replace(view, facts=now)), view)}"

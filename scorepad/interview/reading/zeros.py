@@ -77,9 +77,7 @@ def _asked(counters: tuple[int, ...], view: View) -> tuple[Side, ...]:
         return ()
     side_of, moon = view.book.seating.side_of, view.moon and view.book.moon.stakes != "none"
     partners = [side_of(seat) for seat in view.partners or ()]
-    asked = asks_trick(
-        view.book, counters, view.bid, view.bidder_side, view.meld, moon, partners
-    )
+    asked = asks_trick(view.book, counters, view.bid, view.bidder_side, view.meld, moon, partners)
     return tuple(dict.fromkeys(view.lead(side) for side in asked))
 
 
