@@ -1,0 +1,105 @@
+"""The words that may be typed at any question: hint, why, meld, last, help, rematch."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorepad.playing.addressing import addressed
+from scorepad.playing.lineup import NoLineup, lineup_of
+from scorepad.rules.cards import parse_cards
+from scorepad.simulate.phase import Phase
+from tests.support.card_table import Sitting, Thinking
+from tests.support.scripted import ScriptedAsker
+
+
+def at(phase: Phase, book: str = "cardgames") -> Sitting:
+    """A table at which a person is asked in this phase."""
+    for seed in range(1, 80):
+        sitting = Sitting(book, seed=seed)
+        sitting.with_asker(
+            Thinking(
+                enough=lambda g: (
+                    len(g.match.deals) > 2 or (g.persons_turn and g.round.phase is phase)  # type: ignore[union-attr]
+                )
+            )
+        )
+        round = sitting.game.round
+        if sitting.game.persons_turn and round is not None and round.phase is phase:
+            return sitting
+    raise AssertionError(f"nobody is asked to {phase.value}")
+
+
+@pytest.mark.parametrize(
+    ("phase", "book"),
+    [
+        (Phase.CALL, "cardgames"),
+        (Phase.TRUMP, "cardgames"),
+        (Phase.PASS, "cardgames"),
+        (Phase.RETURN, "joedog"),
+        (Phase.BURY, "three-handed"),
+        (Phase.CONCEDE, "three-handed"),
+        (Phase.PLAY, "classic"),
+    ],
+)
+def test_a_hint_in_every_phase_says_what_and_why_and_records_nothing(
+    phase: Phase, book: str
+) -> None:
+    sitting = at(phase, book)
+    before = sitting.match.entries
+    sitting.play("hint", "hint", "?", "meld", "hand", "last", "why")
+    first, again = [m.lines for m in sitting.asker.messages if m.kind == "help"][:2]
+    assert first == again  # the same moment, the same hint
+    assert ": " in first[0]
+    assert sitting.match.entries == before
+    assert sitting.asker.heard("error") == []
+
+
+def test_a_hint_is_an_answer_that_is_taken() -> None:
+    sitting = at(Phase.PASS)
+    sitting.play("hint")
+    said = sitting.asker.heard("help")[0].partition(":")[0]
+    sitting.play(said)
+    given = next(deal.facts.passed[0] for deal in sitting.match.deals if deal.facts.passed)
+    assert given.cards == parse_cards(said)
+
+
+def test_a_match_that_is_over_offers_a_rematch() -> None:
+    sitting = Sitting(seed=3)
+    sitting.with_asker(Thinking())
+    left = sitting.with_asker(ScriptedAsker(["hm", "score", "rematch"]))
+    assert left.how == "rematch"
+    assert any("rematch plays another" in line for line in sitting.asker.heard("error"))
+    assert sitting.with_asker(ScriptedAsker([""])).how == "quit"
+
+
+def test_a_rematch_is_refused_while_the_match_goes_on() -> None:
+    sitting = Sitting(seed=7)
+    sitting.play("rematch")
+    assert sitting.asker.heard("error") == ["rematch does not belong here"]
+
+
+@pytest.mark.parametrize(
+    ("said", "heard"),
+    [
+        ("You takes trick 3: 20", "You take trick 3: 20"),
+        ("You passes.", "You pass."),
+        ("Sven gives You four cards", "Sven gives you four cards"),
+        ("255 is wrong; You may bid 260", "255 is wrong; you may bid 260"),
+        ("You & Sven need 60", "You & Sven need 60"),
+        ("Bea 250, You 260", "Bea 250, You 260"),
+        ("Youri takes it", "Youri takes it"),
+    ],
+)
+def test_who_is_called_you_is_spoken_to(said: str, heard: str) -> None:
+    assert addressed(said) == heard
+
+
+def test_the_program_s_players_have_names_that_say_what_they_are() -> None:
+    lineup = lineup_of(["you", "basic", "strong", "random"], 4)
+    assert [name[0] for name in lineup.names] == ["Y", "B", "S", "R"]
+    assert lineup.players == ("", "basic", "strong", "random")
+    assert lineup_of(["Bea", "basic"], 4).names[1] != "Bea"
+    assert lineup_of(["Stella Maria", "bot"], 2).names[1] != "Stella"
+    assert lineup_of(["you", *["basic"] * 8], 9).names[-1] == "Basic C"
+    with pytest.raises(NoLineup, match="nobody plays by hand"):
+        lineup_of(["bot"] * 4, 4)
