@@ -59,8 +59,8 @@ def test_a_hint_is_an_answer_that_is_taken() -> None:
     sitting.play("hint")
     said = sitting.asker.heard("help")[0].partition(":")[0]
     sitting.play(said)
-    given = next(deal.facts.passed[0] for deal in sitting.match.deals if deal.facts.passed)
-    assert given.cards == parse_cards(said)
+    *_, given = (deal.facts.passed[0] for deal in sitting.match.deals if deal.facts.passed)
+    assert sorted(given.cards) == sorted(parse_cards(said))
 
 
 def test_a_match_that_is_over_offers_a_rematch() -> None:
