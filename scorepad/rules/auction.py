@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Final, Literal
 
 from scorepad.rules.may_bid import MayBid as MayBid
-from scorepad.rules.may_bid import bids_from
+from scorepad.rules.may_bid import bids_above, opening_bids
 from scorepad.rules.numbers import LIMIT, AmountError, place, places, quoted, whole
 from scorepad.rules.objection import NameOf, Objection, caller, seat_name
 from scorepad.rules.rulebook import Auction as AuctionRules
@@ -92,13 +92,7 @@ class _Table:
     def may_bid(self) -> MayBid:
         """What the next bid may be (C-3, C-4, J-1)."""
         rules = self.book.auction
-        if self.bid is None:
-            if rules.opening == "minimum":
-                return MayBid(amounts=(rules.minimum,))
-            return bids_from(rules.minimum, rules)
-        if rules.raises:
-            return MayBid(amounts=tuple(self.bid + more for more in sorted(rules.raises)))
-        return bids_from(rules.above(self.bid), rules)
+        return opening_bids(rules) if self.bid is None else bids_above(self.bid, rules)
 
     def take(self, seat: Seat, amount: int | None, outside: bool = False) -> None:
         """Let the call stand, allowed or not: the table is sovereign.
@@ -174,14 +168,15 @@ class _Table:
             if amount < rules.minimum:
                 return f"{amount} is below the minimum of {rules.minimum}", "auction.minimum"
             if rules.opening == "any":
-                why, path = rules.off_step(amount)
-                return why, path if rules.ladder else "auction.opening"
+                return rules.off_step(amount)
             return f"{amount} is not the opening bid of {rules.minimum}", "auction.opening"
         if amount <= self.bid:
             return f"{amount} does not go above {self.bid}", "auction.raises"
-        if rules.raises:
-            return f"{amount} raises {self.bid} by {amount - self.bid}", "auction.raises"
-        return rules.off_step(amount)
+        if amount < rules.minimum:
+            return f"{amount} is below the minimum of {rules.minimum}", "auction.minimum"
+        if not rules.raises or (rules.off_step(self.bid)[0] and rules.off_step(amount)[0]):
+            return rules.off_step(amount)
+        return f"{amount} raises {self.bid} by {amount - self.bid}", "auction.raises"
 
 
 def check_auction(

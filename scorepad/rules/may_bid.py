@@ -71,6 +71,27 @@ def _runs(amounts: Sequence[int]) -> str:
     return ", ".join(said)
 
 
+def opening_bids(rules: AuctionRules) -> MayBid:
+    """What the first bid of an auction may be (C-4)."""
+    if rules.opening == "minimum":
+        return MayBid(amounts=(rules.minimum,))
+    return bids_from(rules.minimum, rules)
+
+
+def bids_above(bid: int, rules: AuctionRules) -> MayBid:
+    """What may be bid over a standing ``bid`` (C-3, J-1).
+
+    It may be one that the table let stand and the rules do not know: off the step, or below the
+    minimum. What is offered above it is allowed all the same: a raise counts from the step below
+    it, and where no raise comes up to the minimum the auction is to be opened.
+    """
+    if not rules.raises:
+        return bids_from(max(rules.above(bid), rules.minimum), rules)
+    allowed = [rules.at_or_below(bid) + more for more in sorted(rules.raises)]
+    allowed = [each for each in allowed if each >= rules.minimum]
+    return MayBid(amounts=tuple(allowed)) if allowed else opening_bids(rules)
+
+
 def bids_from(first: int, rules: AuctionRules) -> MayBid:
     """Any bid from ``first`` up: below the last rung of a ladder they are listed."""
     start, step = rules.ladder[-1] if rules.ladder else (0, rules.step)

@@ -126,11 +126,15 @@ class Auction:
         return f"{amount} is no bid: from {base} up they go by {step}", "auction.ladder"
 
     def above(self, amount: int) -> int:
-        """The least bid that is higher than ``amount``; where the table let a bid below the minimum
-        stand, it goes on from there."""
+        """The least amount that is higher and on the step. The minimum is another matter."""
         base, step = self._rung(amount)
         above = base + ((amount - base) // step + 1) * step
         return min([above, *(start for start, _ in self.ladder if start > amount)])
+
+    def at_or_below(self, amount: int) -> int:
+        """The highest amount on the step that is no higher than this."""
+        base, step = self._rung(amount)
+        return base + (amount - base) // step * step
 
     def _rung(self, amount: int) -> tuple[int, int]:
         """Where the step that holds at ``amount`` begins, and what it is."""

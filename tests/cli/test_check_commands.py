@@ -125,7 +125,7 @@ def test_C3_a_bid_that_is_no_legal_raise_is_objected_to(cli: Cli):
     found = cli("check", "bid", "250", "265", "--json", code=1).json
     assert found["first_objection"]["index"] == 1
     assert found["first_objection"]["rule"] == "C-3"
-    assert found["may_bid"] == {"amounts": [275, 285]}
+    assert found["may_bid"] == {"amounts": [270, 280]}
 
 
 def test_C5_the_auction_names_its_winner(cli: Cli):

@@ -188,7 +188,7 @@ def test_a_stated_contract_closes_the_auction():
         ("Bob", 300, "C-2", "Bob has passed and is out"),
         ("Cat", 250, "C-3", "below the standing bid of 260"),
         ("Cat", 260, "C-3", "Dan has bid 260 already"),
-        ("Cat", 275, "C-3", "275 is no multiple of 10"),
+        ("Cat", 275, "C-4", "275 is no multiple of 10"),
     ],
 )
 def test_C5_a_stated_contract_is_checked_against_the_calls(who, bid, rule, complaint):

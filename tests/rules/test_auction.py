@@ -106,7 +106,7 @@ def test_C4_the_opening_may_be_any_multiple_of_10_from_250() -> None:
     assert reason.startswith("255 is no multiple of 10; Ann may bid")
     objection = called("255").first_objection
     assert objection is not None
-    assert objection.field == "auction.opening"
+    assert objection.field == "auction.step"
 
 
 def test_C4_a_house_may_open_at_the_minimum_only() -> None:
@@ -217,7 +217,7 @@ def test_a_call_objected_to_stands_and_judging_goes_on() -> None:
     assert auction.bid == 280
     assert auction.holder == DAN
     odd = called("255")
-    assert odd.may_bid == MayBid(amounts=(265, 275))
+    assert odd.may_bid == MayBid(amounts=(260, 270))
     out_of_turn = called("2:250 p p p")
     assert [o.index for o in out_of_turn.objections] == [0]
     assert out_of_turn.winner == BOB
@@ -327,3 +327,29 @@ def test_an_upper_end_bounds_what_may_be_bid() -> None:
     assert may.first(9) == (50, 55, 60)
     assert 60 in may and 65 not in may and 52 not in may
     assert may.words == "any multiple of 5 from 50 to 60"
+
+
+@pytest.mark.parametrize("calls", ["275", "250 275", "250 263", "100", "235", "249", "250 265 275"])
+def test_C3_C4_what_may_be_bid_over_a_bid_that_is_none_is_legal_all_the_same(calls: str) -> None:
+    auction = called(calls)
+    assert not auction.legal
+    assert auction.may_bid is not None and auction.bid is not None
+    for amount in auction.may_bid.first(3):
+        assert amount > auction.bid
+        assert amount % CARDGAMES.auction.step == 0
+        assert amount >= CARDGAMES.auction.minimum
+        more = called(f"{calls} {amount}").objections
+        assert [each.index for each in more] == [each.index for each in auction.objections]
+
+
+def test_C3_over_a_bid_off_the_step_the_fault_of_the_next_is_its_own() -> None:
+    assert called("275 285").objections[-1].reason.startswith("285 is no multiple of 10; ")
+    assert called("275 300").objections[-1].reason.startswith("300 raises 275 by 25; ")
+    assert called("100 110").objections[-1].reason.startswith("110 is below the minimum of 250; ")
+    assert called("250 275 p 280").objections[1:] == ()
+
+
+def test_where_a_bid_below_the_minimum_stood_others_begin_at_the_minimum() -> None:
+    auction = called("100", book=CLASSIC)
+    assert auction.may_bid is not None
+    assert auction.may_bid.first(2) == (250, 260)

@@ -86,7 +86,7 @@ def test_the_numbers_of_joedog():
 @pytest.mark.parametrize(
     ("path", "rule"),
     [
-        ("deal", "C-1"), ("auction", "C-2"), ("auction.minimum", "C-3"), ("auction.step", "C-3"),
+        ("deal", "C-1"), ("auction", "C-2"), ("auction.minimum", "C-3"), ("auction.step", "C-4"),
         ("auction.raises", "C-3"), ("auction.opening", "C-4"), ("auction.winner", "C-5"),
         ("auction.all_pass", "C-6"), ("auction.stuck", "C-6"), ("auction.dealer_may_bid", "C-6"),
         ("trump", "C-7"), ("play.first_lead", "C-7"), ("passing", "C-8"), ("passing.cards", "C-8"),

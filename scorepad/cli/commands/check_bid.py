@@ -94,7 +94,8 @@ def _lines(ref: Bench, auction: Auction) -> list[str]:
         said.append("every call is legal" if auction.calls else "nobody has called yet")
     if not auction.over and auction.next_seat is not None and auction.may_bid is not None:
         if auction.holder is not None:
-            said.append(f"standing bid: {auction.bid} by {ref.name(auction.holder)}")
+            lets = ", if the table lets it stand" if _doubted(auction) else ""
+            said.append(f"standing bid: {auction.bid} by {ref.name(auction.holder)}{lets}")
         said.append(f"next: {ref.name(auction.next_seat)} may bid {auction.may_bid.words}, or pass")
     elif auction.winner is None:
         said.append("all have passed: the hand is dealt again")
@@ -102,6 +103,12 @@ def _lines(ref: Bench, auction: Auction) -> list[str]:
         how = " (all passed)" if auction.all_passed else ""
         said.append(f"{ref.name(auction.winner)} has the contract at {auction.bid}{how}")
     return [*said, f"rules: {ref.book.name}"]
+
+
+def _doubted(auction: Auction) -> bool:
+    """Whether the standing bid is one that was objected to."""
+    standing = (auction.holder, auction.bid)
+    return any((each.seat, each.call) == standing for each in auction.objections)
 
 
 @command("check bid")
