@@ -28,7 +28,7 @@ from scorepad.playing.questions import question_now
 from scorepad.playing.reading import Refused
 from scorepad.playing.standing import calls_line
 from scorepad.playing.trick import lying_now
-from scorepad.playing.words import Word, begun, word_of
+from scorepad.playing.words import Word, begun, is_bare, word_of
 from scorepad.rules.frozen import frozen
 from scorepad.simulate.round import Phase, Round
 
@@ -212,7 +212,7 @@ class Play:
         ask = question.ask
         if len(self.game.people) > 1:
             ask = f"{self.game.match.names.seat(question.seat)}: {ask}"
-        return Prompt(ask, line, live, words, lambda text: word_of(text) is not None)
+        return Prompt(ask, line, live, words, is_bare)
 
     def _take(self, question: Question, meant: Meant) -> bool:
         """Gives the answer to the round; whether it was kept."""
@@ -232,7 +232,7 @@ class Play:
     def _paused(self) -> Left | None:
         words, self.pause = self.pause, ""
         while True:
-            text = self.asker.ask(Prompt(words, words=begun, remember=lambda text: bool(text)))
+            text = self.asker.ask(Prompt(words, words=begun, remember=is_bare))
             if not text.strip():
                 return None
             word = word_of(text)

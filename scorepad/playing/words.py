@@ -36,6 +36,12 @@ def word_of(text: str) -> Word | None:
     return Word(name, rest.strip()) if name in WORDS else None
 
 
+def is_bare(text: str) -> bool:
+    """Whether a line is a word alone: such lines may be brought back by whoever sits here next."""
+    word = word_of(text)
+    return word is not None and not word.rest
+
+
 def begun(text: str) -> list[str]:
     """The words that the last word of a line may be the beginning of."""
     last = text.rpartition(" ")[2].lower()

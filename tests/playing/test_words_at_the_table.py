@@ -103,3 +103,11 @@ def test_the_program_s_players_have_names_that_say_what_they_are() -> None:
     assert lineup_of(["you", *["basic"] * 8], 9).names[-1] == "Basic C"
     with pytest.raises(NoLineup, match="nobody plays by hand"):
         lineup_of(["bot"] * 4, 4)
+
+
+def test_up_never_brings_back_what_another_person_holds() -> None:
+    sitting = Sitting("cardgames", ("Ann", "Bob", "Cat", "Dan"), seed=7)
+    sitting.play("", "p")
+    remember = next(p.remember for p in sitting.asker.prompts if "call" in p.question)
+    assert remember("hint")
+    assert not any(remember(text) for text in ("why as", "as", "250", "p", ""))
