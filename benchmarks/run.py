@@ -2,7 +2,7 @@
 
     python benchmarks/run.py            all
     python benchmarks/run.py startup    one part: startup, meld, play, disk, history, stats,
-                                        series, odds
+                                        simulate, series, odds
 
 Ratios and rates are comparable from machine to machine; milliseconds are not.
 """
@@ -14,7 +14,9 @@ from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 
-PARTS = ("startup", "meld", "play", "disk", "history", "stats", "series", "odds")
+PARTS = (
+    "startup", "meld", "play", "disk", "history", "stats", "simulate", "series", "odds",
+)  # fmt: skip
 
 
 def show(rows: Iterable[tuple[str, str, str]]) -> None:
