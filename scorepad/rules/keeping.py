@@ -130,6 +130,12 @@ def keeps_meld_with(book: Rulebook) -> int:
     return _attainable(book, book.settlement.keep_points)
 
 
+def any_trick_point_keeps(book: Rulebook) -> bool:
+    """Whether a side loses its meld only if it has no trick points at all (C-18)."""
+    least = keeps_meld_with(book)
+    return bool(least) and least == _attainable(book, 1)
+
+
 def counters_needed(book: Rulebook, bid: int, meld: int) -> int:
     """The trick points that a bidding side with this meld must take to make its bid (C-20, C-22).
 

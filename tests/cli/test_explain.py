@@ -13,8 +13,8 @@ from tests.support.tables import THIRDS
 
 def test_a_rule_is_said_with_an_example_and_what_a_house_would_change(cli: Cli):
     assert cli("explain", "C-22").out.splitlines() == [
-        "C-22: A bidding side without a trick point has scored nothing, so it is set even if its"
-        " meld alone reached the bid.",
+        "C-22: A bidding side that takes no trick points has scored nothing (C-18) and is set"
+        " (C-21), even if its meld alone reached the bid.",
         "example:",
         "  bid 250, meld 250/10, counters 0/250:",
         "  bidding side: meld 250 does not count: no trick points (C-18)",

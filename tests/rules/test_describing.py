@@ -12,8 +12,10 @@ from scorepad.rules import describing
 from scorepad.rules.books import built_in_names, load_text, rulebook
 from scorepad.rules.describing import ELSE, MELDS, PARTS, Page, describe, scale
 from scorepad.rules.differing import differences
+from scorepad.rules.explaining import explain
 from scorepad.rules.rulebook import GAME_ORDER, NOT_FIELDS, Rulebook
 from scorepad.rules.sentences import field_paths, value_at
+from scorepad.rules.settlement import settle
 from tests.support.random_books import random_books, usual, with_value
 from tests.support.tables_rules import variant
 
@@ -227,3 +229,27 @@ def test_without_calls_a_new_deal_has_one_limit() -> None:
     assert [c.title for c in describe(lead).chapters if said_about(lead, "redeal.until") in (
         " ".join(s.text for s in c.sentences)
     )] == ["Also in the rulebook"]  # fmt: skip
+
+
+def test_C18_the_page_and_explain_say_the_same_of_a_side_without_trick_points() -> None:
+    book = rulebook("cardgames")
+    page = next(each.text for each in describe(book).sentences if each.rule == "C-18")
+    for said in (page, explain("C-18", book).text):
+        assert said.startswith("A side that takes no trick points")
+    double = rulebook("double-deck")
+    assert any(
+        "less than 20 points" in each.text
+        for each in describe(double).sentences
+        if each.rule == double.rule("settlement.keep_meld")
+    )
+
+
+@pytest.mark.parametrize(("meld", "rule"), [(230, "C-21"), (250, "C-22")])
+def test_C18_C21_C22_a_bidder_without_trick_points_is_set_by_the_rule_that_fits(
+    meld: int, rule: str
+) -> None:
+    book = rulebook("cardgames")
+    found = settle(book, 250, 0, (meld, 40), (0, 250))
+    own = [line for line in found.lines if line.side == 0]
+    assert [line.rule for line in own] == ["C-18", rule]
+    assert found.deltas[0] == -250

@@ -52,8 +52,8 @@ def test_what_a_house_has_otherwise_than_its_base() -> None:
         ("The melds", "Flush: not a meld.", "Flush: K Q in every suit, 240 (class 4)."),
         (
             "The score of a deal",
-            "A side with less than 10 points in the tricks scores nothing for the deal, whatever "
-            "it melded.",
+            "A side that takes no trick points (less than 10) scores nothing for the deal, "
+            "whatever it melded.",
             "A side without a single trick loses its meld: it scores nothing for the deal.",
         ),
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from scorepad.rules.keeping import any_trick_point_keeps
 from scorepad.rules.phrases.words import (
     Sentence,
     bidders,
@@ -101,10 +102,13 @@ def _keeping(book: Rulebook) -> Iterator[Sentence]:
             "settlement.keep_meld",
         )
     else:
+        if any_trick_point_keeps(book):
+            lacks = f"that takes no trick points (less than {rules.keep_points})"
+        else:
+            lacks = f"with less than {points(rules.keep_points)} in the tricks"
         yield say(
             book,
-            f"A {who} with less than {points(rules.keep_points)} in the tricks scores nothing for "
-            f"the deal, whatever {it(book)} melded.",
+            f"A {who} {lacks} scores nothing for the deal, whatever {it(book)} melded.",
             "settlement.keep_meld",
             "settlement.keep_points",
         )
