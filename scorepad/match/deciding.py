@@ -20,7 +20,7 @@ from scorepad.match.events import (
 from scorepad.match.facts import DealFacts
 from scorepad.match.names import Names
 from scorepad.rules.cards import Card, Rank, Suit
-from scorepad.rules.numbers import place
+from scorepad.rules.numbers import AmountError, place
 from scorepad.rules.redeal import redeal_reason
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
@@ -38,7 +38,9 @@ def decision_faults(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[
     if not facts.bids:
         yield from _without_contract(facts, book)
     if facts.partners is not None:
-        yield from _partner_faults(facts, facts.partners, book, names)
+        if facts.bidder is None and facts.bids and not facts.void:
+            yield "the partner cannot come before the contract: record who holds it first"
+        _refuse_partners(facts, facts.partners, book, names)
     said = {
         "a marriage": facts.marriage is not None,
         "the moon": facts.moon,
@@ -69,21 +71,21 @@ def _without_contract(facts: DealFacts, book: Rulebook) -> Iterator[str]:
             yield f"nobody {what} in {book.name}: there is no contract ({rule})"
 
 
-def _partner_faults(
+def _refuse_partners(
     facts: DealFacts, partners: tuple[Seat, ...], book: Rulebook, names: Names
-) -> Iterator[str]:
+) -> None:
+    """Raise ``AmountError`` for partners with whom no teams can be made, and so nothing judged."""
     if book.table.partner == "fixed":
-        yield f"nobody names a partner in {book.name}: they are the same for the whole match"
-        return
-    if facts.bidder is None and not facts.void:
-        yield "the partner cannot come before the contract: record who holds it first"
+        said = f"nobody names a partner in {book.name}: they are the same for the whole match"
+        raise AmountError(said)
     for seat in partners:
         place(seat, "seat", len(book.seating.seats))
     if facts.bidder in partners:
-        yield f"{names.seat(facts.bidder)} holds the contract himself: his partner is another"
+        who = names.seat(facts.bidder)
+        raise AmountError(f"{who} holds the contract himself: his partner is another")
     for seat in partners:
         if partners.count(seat) > 1:
-            yield f"{names.seat(seat)} is named twice as a partner"
+            raise AmountError(f"{names.seat(seat)} is named twice as a partner")
 
 
 def lifts_nothing(facts: DealFacts | None, events: Iterable[Event]) -> str:

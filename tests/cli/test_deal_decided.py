@@ -201,3 +201,29 @@ def test_statistics_know_who_played_together(cli: Cli) -> None:
         "Rosa & Ida", "Ida & Rosa"
     )
     assert "den-of-five, pair Max & Ben: made 1 of 1, set 0, conceded 0" in told
+
+
+def test_all_that_is_wrong_with_decisions_in_a_file_is_found_at_once(
+    cli: Cli, tmp_path: Path
+) -> None:
+    file = tmp_path / "wrong.scorepad"
+    text = (HOUSES / "den-of-five.scorepad").read_text("utf-8").partition("\ndeal 1")[0]
+    house = "\n".join(line for line in text.splitlines() if not line.startswith("stands"))
+    file.write_text(
+        f"{house}\n"
+        "deal 1\n contract Ida 60; partner Ida; trump spades\n meld 20/20/0/0/0\n conceded\n"
+        "deal 2\n contract Ida 60; partners Ben, Ben; trump spades\n meld 20/20/0/0/0\n"
+        " counters 10/10/10/10/10\n"
+        "deal 3\n contract Ida 60; partners Ben, Max; trump spades; no marriage\n"
+        " meld 20/20/0/0/0\n counters 10/10/10/10/10\n",
+        "utf-8",
+    )
+    said = cli("check", "deal", str(file), code=1).out.splitlines()
+    assert [line for line in said if line.startswith("deal")] == [
+        "deal 1: Ida holds the contract himself: his partner is another (D-12)",
+        "deal 2: Ben is named twice as a partner (D-12)",
+        "deal 3: the bid winner has named 2 partners; here he may only name 1 or play alone "
+        "(house:table.partners)",
+        "deal 3: Ida is set unplayed: no marriage in trump, which the bid winner needs here; "
+        "no tricks are counted (D-5)",
+    ]
