@@ -25,6 +25,7 @@ from typing import Any
 
 from scorepad.rules.frozen import frozen
 from scorepad.rules.loading.faults import Place, RulebookError, nearest, quoted
+from scorepad.rules.loading.on_disk import file_here, file_text
 from scorepad.rules.loading.shapes import needed_sections, read, write
 from scorepad.rules.numbers import quoted as shown
 from scorepad.rules.rulebook import Rulebook
@@ -43,7 +44,6 @@ USUAL = "cardgames"
 """The rulebook that is meant where none is named (CONTRACT "The referee")."""
 
 FORMAT = 1
-LONGEST_FILE = 100_000
 DEEPEST_BASE = 8
 MOST_DOTS = 200
 _SHELF = Path(__file__).with_name("books")
@@ -79,12 +79,22 @@ def rulebook(which: str | Path | Rulebook, folders: Sequence[Path] = ()) -> Rule
                 if _exists(folder / f"{name}.toml"):
                     return _from_file(folder / f"{name}.toml", folders)
             if not _exists(name):
-                known = [*built_in_names(), *(p.stem for f in folders for p in f.glob("*.toml"))]
-                raise RulebookError(
-                    f"there is no rulebook {quoted(which)}{nearest(name, known)}; "
-                    f"known: {', '.join(known)}, or a path to a .toml file"
-                )
+                raise _no_book(name, folders)
     return _from_file(Path(which), folders)
+
+
+def _no_book(name: str, folders: Sequence[Path]) -> RulebookError:
+    """That no book is called so; a file of that name in the folder one works in is pointed out."""
+    if here := file_here(name):
+        return RulebookError(
+            f"there is no rulebook {quoted(name)}, but a file ./{here} is here; "
+            f"give {here} in place of {name}"
+        )
+    known = [*built_in_names(), *(p.stem for f in folders for p in f.glob("*.toml"))]
+    return RulebookError(
+        f"there is no rulebook {quoted(name)}{nearest(name, known)}; "
+        f"known: {', '.join(known)}, or a path to a .toml file"
+    )
 
 
 def _folders(given: Sequence[Path]) -> tuple[Path, ...]:
@@ -272,23 +282,3 @@ def _check_format(table: Mapping[str, Any], place: Place) -> None:
         raise place.at("format").fault(
             f"found {quoted(found)}; this scorepad reads format {FORMAT}: use a newer scorepad"
         )
-
-
-def file_text(path: Path) -> str:
-    """The text of a file; `RulebookError` if it cannot be read or is no text."""
-    source = str(path)
-    try:
-        with path.open("rb") as file:
-            content = file.read(LONGEST_FILE + 1)
-    except OSError as error:
-        reason = (error.strerror or "cannot be read").lower()
-        raise RulebookError(f"cannot read it: {reason}", source) from None
-    except ValueError:
-        raise RulebookError(f"{quoted(source)} is not a file name") from None
-    if len(content) > LONGEST_FILE:
-        raise RulebookError(f"it is longer than {LONGEST_FILE} bytes: not a rulebook", source)
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = content[: error.start].count(b"\n") + 1
-        raise RulebookError("this is not text in UTF-8", source, line=line) from None

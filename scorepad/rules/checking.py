@@ -16,9 +16,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from scorepad.rules.books import USUAL, file_text, from_table, parse, rulebook
+from scorepad.rules.books import USUAL, from_table, parse, rulebook
 from scorepad.rules.frozen import frozen
 from scorepad.rules.loading.faults import Place, RulebookError, quoted
+from scorepad.rules.loading.on_disk import file_text
 from scorepad.rules.loading.possible import MOST_TOLD, as_fault, problems
 from scorepad.rules.loading.shapes import fields_of, needed_sections, sentence, write
 from scorepad.rules.rulebook import Rulebook
