@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scorepad.cli.entering import Entered
-from scorepad.cli.errors import Wrong
+from scorepad.cli.sources import bytes_of, text_of
 
 if TYPE_CHECKING:
     from scorepad.cli.desk import Desk
@@ -26,13 +26,10 @@ def matches_in(
     from scorepad.notation.document import matches_of_json
     from scorepad.notation.text import Read, matches_of
 
-    content = _content(desk, name)
+    content = bytes_of(desk, name)
     if is_journal(content):
         return (Read(*read_journal(Path(name), content)),)
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Wrong(f"byte {error.start + 1} is not UTF-8 text") from None
+    text = text_of(content)
     if text.lstrip().startswith("{"):
         return matches_of_json(text)
     if not text.lstrip().startswith("scorepad"):
@@ -41,14 +38,3 @@ def matches_in(
         if is_table(text):
             return matches_of_table(text, (entered or Entered()).given(desk), overrule)
     return matches_of(text, desk.clock().astimezone().date(), overrule)
-
-
-def _content(desk: Desk, name: str) -> bytes:
-    if name == "-":
-        return desk.stdin.read().encode(errors="replace")
-    try:
-        return Path(name).read_bytes()
-    except OSError as error:
-        raise Wrong(f"cannot be read: {error.strerror}") from None
-    except ValueError:  # a name with a zero byte
-        raise Wrong("cannot be the name of a file") from None

@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import Wrong
 from scorepad.cli.referee import Bench, bench
+from scorepad.cli.sources import bytes_of, called, text_of
 from scorepad.match.as_written import WrittenDeal, deals_as_written
 from scorepad.match.events import CardPlayed, MatchStarted
 from scorepad.match.facts import DealFacts
@@ -42,11 +42,14 @@ def read_deals(
     along. JSON lines with ``plays`` and bare cards, one trick a line, take what they do not say
     from ``trump`` and ``leader``, else from the live match.
     """
-    text = _content(desk, source)
+    try:
+        text = text_of(bytes_of(desk, source))
+    except Wrong as wrong:
+        raise Wrong(f"{called(source)}: {wrong}") from None
     if _TEXT.match(text):
-        from scorepad.notation.reader import read_matches
+        from scorepad.notation.text import written_in
 
-        written = read_matches(text, desk.clock().astimezone().date())
+        written = written_in(text, desk.clock().astimezone().date())
         return tuple(_of_entries(desk, [a.entry for a in each.answers], rules) for each in written)
     if not text.lstrip().startswith("{"):
         question = {"plays": text, "trump": trump, "leader": leader}
@@ -56,15 +59,6 @@ def read_deals(
     from scorepad.notation.document import matches_of_json
 
     return tuple(_of_entries(desk, list(read.match.log), rules) for read in matches_of_json(text))
-
-
-def _content(desk: Desk, source: str) -> str:
-    if source == "-":
-        return desk.stdin.read().removeprefix("\ufeff")
-    try:
-        return Path(source).read_bytes().decode("utf-8-sig", errors="replace")
-    except OSError as error:
-        raise Wrong(f"cannot read {source!r}: {error.strerror}") from None
 
 
 def _of_entries(desk: Desk, entries: Sequence[Entry], rules: str | None) -> tuple[WrittenDeal, ...]:

@@ -170,10 +170,10 @@ class Desk:
 
     def report(self, thing: Any) -> None:
         """Gives the answer as JSON, on one line; escaped where the stream has no UTF-8."""
-        import json
+        from scorepad.notation.json_text import json_text
 
         utf8 = (self.stdout.encoding or "").lower() in ("utf-8", "utf8")
-        self.screen.write(json.dumps(thing, ensure_ascii=not utf8))
+        self.screen.write(json_text(thing, ascii_alone=not utf8))
 
 
 def _null(mode: str) -> TextIO:

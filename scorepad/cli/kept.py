@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -41,6 +41,13 @@ def overrule_option(function: Callable[..., Any]) -> Callable[..., Any]:
     )(function)
 
 
+def _besides(events: Sequence[Event | None]) -> bool:
+    """Whether none of these changes a deal, a total or who plays (None: something was undone)."""
+    from scorepad.match.events import MatchRetitled, NoteMade, TagAdded, TagRemoved
+
+    return all(isinstance(e, NoteMade | TagAdded | TagRemoved | MatchRetitled) for e in events)
+
+
 class Kept:
     """A stored match that is being recorded in; each answer is on the disk when it returns."""
 
@@ -71,8 +78,22 @@ class Kept:
         self._moves = moves
 
     def record(self, *events: Event, overrule: str | None = None) -> Match:
-        """The match with one more answer; raises what `Match.record` and the archive raise."""
-        return self.keep(self.match.record(*events, at=self.desk.clock(), overrule=overrule))
+        """The match with one more answer; raises what `Match.record` and the archive raise.
+
+        If another terminal was quicker with a note or a tag, or these events are no more than that,
+        neither changes what the other meant: it is recorded after it.
+        """
+        from scorepad.archive.errors import MovedOn
+
+        while True:
+            now = self.match.record(*events, at=self.desk.clock(), overrule=overrule)
+            try:
+                return self.keep(now)
+            except MovedOn as moved:
+                between = [event for entry in moved.entries for event in entry.events or (None,)]
+                if not moved.entries or not (_besides(events) or _besides(between)):
+                    raise
+                self.catch_up(moved)
 
     def undo(self) -> Match:
         """The match without its last answer."""

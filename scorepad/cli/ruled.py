@@ -12,6 +12,7 @@ import click
 from scorepad.cli.bench import Bench, bench
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import BAD_INPUT, FINE, OBJECTS, Wrong
+from scorepad.cli.sources import called, refuse_no_file
 from scorepad.rules.frozen import frozen
 
 Question = Mapping[str, Any]
@@ -86,6 +87,11 @@ def give(desk: Desk, ruled: Ruled) -> int:
 
 
 def _lines(desk: Desk, source: str) -> Iterator[tuple[int, str]]:
+    if source != "-":
+        try:
+            refuse_no_file(source)
+        except Wrong as wrong:
+            raise Wrong(f"{called(source)}: {wrong}") from None
     try:
         with (
             nullcontext(desk.stdin)
@@ -96,7 +102,7 @@ def _lines(desk: Desk, source: str) -> Iterator[tuple[int, str]]:
                 if line.strip():
                     yield number, line.strip()
     except OSError as error:
-        raise Wrong(f"cannot read {source!r}: {error.strerror}") from None
+        raise Wrong(f"{called(source)}: cannot be read: {error.strerror}") from None
 
 
 def _read(line: str, first: str) -> dict[str, Any]:

@@ -23,15 +23,36 @@ def write_whole(path: Path, text: str | Iterable[str], *, over: bool = True) -> 
     try:
         _write(path, [text] if isinstance(text, str) else text, over)
     except FileExistsError:
-        raise Wrong(f"{str(path)!r} is there already; --force writes over it") from None
+        raise Wrong(f"{_shown(path)} is there already; --force writes over it") from None
     except OSError as error:
-        raise Wrong(f"{str(path)!r} cannot be written: {error.strerror}") from None
+        raise _cannot(path, error) from None
 
 
 def refuse_over(path: Path) -> None:
     """Raises `Wrong` if a file is there already: before the work is done, not after it."""
-    if path.is_symlink() or (path.exists() and not is_device(path)):
-        raise Wrong(f"{str(path)!r} is there already; --force writes over it")
+    try:
+        there = path.is_symlink() or (path.exists() and not is_device(path))
+    except OSError as error:
+        raise _cannot(path, error) from None
+    if there:
+        raise Wrong(f"{_shown(path)} is there already; --force writes over it")
+
+
+def is_folder(name: str) -> bool:
+    """Whether a name on the command line means a folder: one that is there, or is written so."""
+    try:
+        return name.endswith(("/", "\\")) or Path(name).is_dir()
+    except OSError as error:
+        raise _cannot(Path(name), error) from None
+
+
+def _cannot(path: Path, error: OSError) -> Wrong:
+    return Wrong(f"{_shown(path)} cannot be written: {error.strerror}")
+
+
+def _shown(path: Path) -> str:
+    shown = repr(str(path))
+    return shown if len(shown) <= 120 else f"{shown[:110]}...'"
 
 
 def file_name(match_id: str, title: str, ending: str) -> str:

@@ -32,12 +32,19 @@ def tag_of(text: str) -> str:
     return tag
 
 
+def title_fault(title: str) -> str:
+    """Why this cannot be a title; ``""`` if it can."""
+    if len(title) > LONGEST_TITLE:
+        return f"a title has at most {LONGEST_TITLE} characters, not {len(title)}"
+    return ""
+
+
 def refuse_label(pad: Pad, event: Event) -> None:
     """Raise ``Refused`` unless this title or tag can be put on or taken off now."""
     match event:
         case MatchRetitled(title):
-            if len(title) > LONGEST_TITLE:
-                raise Refused(f"a title has at most {LONGEST_TITLE} characters, not {len(title)}")
+            if fault := title_fault(title):
+                raise Refused(fault)
             if title != title.strip():
                 raise Refused("a title neither begins nor ends with a space")
             if title == pad.title:

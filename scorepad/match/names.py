@@ -87,7 +87,7 @@ def name_faults(players: Sequence[str], sides: Sequence[str] = ()) -> tuple[Name
 
 def _fault(name: str) -> str:
     if any(unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") or c in _BIDI for c in name):
-        return f"the name {name!r} has a control character in it; type it again without"
+        return f"the name {name[:60]!r} has a control character in it; type it again without"
     folded = fold_name(name)
     if not folded:
         return "a name is empty; every player and side needs one"

@@ -30,7 +30,7 @@ from scorepad.match.events import (
     TagRemoved,
 )
 from scorepad.match.final_totals import refuse_beside_totals
-from scorepad.match.labels import refuse_label
+from scorepad.match.labels import refuse_label, title_fault
 from scorepad.match.names import name_faults
 from scorepad.match.objections import Refused
 from scorepad.match.pad import Pad
@@ -40,9 +40,11 @@ from scorepad.rules.numbers import LIMIT, whole
 def refuse_start(started: MatchStarted) -> None:
     """Raise ``Refused`` unless a match can begin like this; all that is wrong with it at once."""
     refuse_seats(started)
-    faults = name_faults(started.players, started.sides)
+    faults = [fault.message for fault in name_faults(started.players, started.sides)]
+    if wrong := title_fault(started.title):
+        faults.append(wrong)
     if faults:
-        raise Refused("; ".join(fault.message for fault in faults))
+        raise Refused("; ".join(faults))
 
 
 def refuse_seats(started: MatchStarted) -> None:

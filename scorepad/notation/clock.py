@@ -24,7 +24,12 @@ TIME: Final = re.compile(rf"(?:{_FULL.pattern}|{_CLOCK})")
 
 
 def midnight(day: date) -> datetime:
-    """The first moment of a day, in UTC: when an answer without any time was given."""
+    """The first moment of a day, in UTC: when an answer without any time was given.
+
+    ``NotationError`` for a day at the end of all calendars, of which other zones have no time.
+    """
+    if not date.min.year < day.year < date.max.year:
+        raise NotationError(f"nobody played on {day.isoformat()}; expected a day of the calendar")
     return datetime.combine(day, time(), UTC)
 
 
@@ -33,7 +38,9 @@ def read_full(text: str) -> datetime:
     found = _FULL.fullmatch(text)
     try:
         if found:
-            return datetime.fromisoformat(f"{found[1]}T{_padded(found[2])}{found[3] or 'Z'}")
+            at = datetime.fromisoformat(f"{found[1]}T{_padded(found[2])}{found[3] or 'Z'}")
+            midnight(at.date())
+            return at
     except ValueError:
         pass
     raise NotationError(f"{quote(text)} is no moment; expected one as 2026-11-27 19:42:10Z")

@@ -16,6 +16,7 @@ from typing import Any, Final
 from scorepad.match.match import Match
 from scorepad.match.objections import Refused
 from scorepad.notation.errors import NotationError, quote
+from scorepad.notation.json_text import json_text
 from scorepad.notation.plain import entry_from_plain, entry_to_plain
 from scorepad.notation.text import Read
 from scorepad.notation.upgrades import VERSION, version_of
@@ -60,7 +61,7 @@ def json_pieces(matches: Iterable[tuple[str, Match]]) -> Iterator[str]:
     yield f'{{"format": "{FORMAT}", "version": {VERSION}, "matches": [\n'
     for number, (match_id, match) in enumerate(matches):
         plain = match_to_plain(match_id, match)
-        entries = ",\n".join(dumps(entry, ensure_ascii=False) for entry in plain["entries"])
+        entries = ",\n".join(map(json_text, plain["entries"]))
         yield (
             f'{"," if number else ""}{{"id": {dumps(match_id)}, "entries": [\n'
             f'{entries}\n], "crc": "{plain["crc"]}"}}\n'

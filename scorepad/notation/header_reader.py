@@ -9,6 +9,8 @@ from datetime import UTC, date, datetime, tzinfo
 from typing import Final
 
 from scorepad.match.events import MatchStarted
+from scorepad.match.labels import title_fault
+from scorepad.match.names import name_faults
 from scorepad.notation.books import built_in, embedded
 from scorepad.notation.clock import midnight, read_full
 from scorepad.notation.errors import NotationError, quote
@@ -41,7 +43,7 @@ class Header:
     stands: tuple[Line, Standing] | None = None
     lineup: tuple[str, ...] = ()
     seed: int | None = None
-    said: set[str] = field(default_factory=set)
+    said: dict[str, Line] = field(default_factory=dict)
 
     @property
     def offset(self) -> tzinfo:
@@ -57,6 +59,7 @@ class Header:
         book = self.book or built_in(USUAL)
         if not self.players:
             raise NotationError("expected a line 'players Ann, Bob, Cat, Dan'")
+        self._refuse_names()
         names = Names(self.players, self.sides, book.seating)
         who = self.dealer or dealer
         if who is None:
@@ -71,6 +74,13 @@ class Header:
             self.lineup, self.seed,
         )  # fmt: skip
         return started, begun.astimezone(UTC)
+
+    def _refuse_names(self) -> None:
+        """Raise ``NotationError`` for a title or a name that nothing and nobody can have."""
+        if fault := title_fault(self.title):
+            raise self.said["title"].wrong(fault)
+        for each in name_faults(self.players, self.sides):
+            raise self.said["players" if each.side is None else "sides"].wrong(each.message)
 
 
 def read_header(lines: list[Line]) -> tuple[Header, list[Line]]:
@@ -87,7 +97,7 @@ def read_header(lines: list[Line]) -> tuple[Header, list[Line]]:
             continue
         if word in header.said:
             raise line.wrong(f"a second line {word!r}; expected only one")
-        header.said.add(word)
+        header.said[word] = Line(line.number, line.text.strip())
         try:
             if word == "rules":
                 at += _read_rules(header, rest.strip(), lines[at:])
@@ -125,6 +135,7 @@ def _read_title(header: Header, line: Line) -> None:
 
 def _read_date(header: Header, line: Line) -> None:
     header.played = read_day(line.text)
+    midnight(header.played)
 
 
 def _read_started(header: Header, line: Line) -> None:

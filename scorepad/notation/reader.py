@@ -7,8 +7,8 @@ played so is the match's to say (``scorepad.notation.text``).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Final
 
@@ -48,6 +48,11 @@ class Written:
     match_id: str
     answers: tuple[Answer, ...]
     stands: tuple[Line, Standing] | None = None
+    head: Mapping[str, Line] = field(default_factory=dict)
+
+    def line(self, word: str) -> Line:
+        """The line of the head that begins with this word, else the first of the match."""
+        return self.head.get(word, self.answers[0].line)
 
 
 def read_matches(text: str, day: date = UNDATED) -> tuple[Written, ...]:
@@ -88,7 +93,7 @@ def _read_match(first: Line, lines: list[Line], day: date) -> Written:
             refuse_fewer(said, len(answers) - 1)
         except NotationError as wrong:
             raise line.wrong(wrong) from None
-    return Written(header.match_id, answers, header.stands)
+    return Written(header.match_id, answers, header.stands, header.said)
 
 
 def _first_dealer(lines: list[Line]) -> Line | None:

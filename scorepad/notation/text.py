@@ -13,7 +13,7 @@ from scorepad.match.events import MatchStarted
 from scorepad.match.match import Match
 from scorepad.match.objections import Objected, Refused
 from scorepad.notation.errors import NotationError
-from scorepad.notation.reader import UNDATED, Answer, Written, read_matches
+from scorepad.notation.reader import UNDATED, Written, read_matches
 from scorepad.notation.standing import refuse_otherwise
 from scorepad.notation.writer import write_entries
 
@@ -41,6 +41,15 @@ def matches_of(text: str, day: date = UNDATED, overrule: str | None = None) -> t
     return tuple(_judged(written, overrule) for written in read_matches(text, day))
 
 
+def written_in(text: str, day: date = UNDATED) -> tuple[Written, ...]:
+    """The matches in a text as they are written, for the referee: everything that ``matches_of``
+    refuses is refused, but what was answered in the deals."""
+    found = read_matches(text, day)
+    for written in found:
+        _started(written)
+    return found
+
+
 def match_of(text: str, day: date = UNDATED, overrule: str | None = None) -> Read:
     """The one match in a text, as ``matches_of``; ``NotationError`` if there are more."""
     found = matches_of(text, day, overrule)
@@ -66,7 +75,7 @@ class NotationObjection(NotationError):
 
 
 def _judged(written: Written, overrule: str | None) -> Read:
-    match = _started(written.answers[0])
+    match = _started(written)
     for answer in written.answers[1:]:
         try:
             match = match.record(*answer.entry.events, at=answer.entry.at, overrule=overrule)
@@ -87,13 +96,14 @@ def _judged(written: Written, overrule: str | None) -> Read:
     return Read(written.match_id or id_of(match), match)
 
 
-def _started(answer: Answer) -> Match:
+def _started(written: Written) -> Match:
+    answer = written.answers[0]
     started = answer.entry.events[0]
     assert isinstance(started, MatchStarted)  # the reader begins every match with it
     try:
         return Match.start(started, answer.entry.at)
     except Refused as wrong:
-        raise answer.line.wrong(wrong) from None
+        raise written.line("players").wrong(wrong) from None
 
 
 def id_of(match: Match) -> str:

@@ -182,8 +182,8 @@ def test_what_cannot_be_read_exits_2_with_one_line(cli: Cli, text, words, said):
 
 
 def test_a_file_that_is_not_there_exits_2(cli: Cli, tmp_path: Path):
-    assert "cannot read" in cli("check", "deal", tmp_path / "nothing", code=2).err
-    assert "cannot read" in cli("check", "deal", tmp_path, code=2).err
+    assert "cannot be read" in cli("check", "deal", tmp_path / "nothing", code=2).err
+    assert "is a folder" in cli("check", "deal", tmp_path, code=2).err
     assert "name the file" in cli("check", "deal", code=2).err
 
 

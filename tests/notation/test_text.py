@@ -280,7 +280,7 @@ REFUSED = [
     ("\n\nhello\n", "line 3: expected 'scorepad 1'"),
     ("scorepad 1\n", "line 1: expected a line 'players Ann, Bob, Cat, Dan'"),
     ("scorepad 1\nplayers A, B, C, D\n", "line 1: expected a line 'dealer NAME'"),
-    ("scorepad 1\nplayers A, B, C\ndealer A\n", "line 1: cardgames needs 4 players, not 3"),
+    ("scorepad 1\nplayers A, B, C\ndealer A\n", "line 2: cardgames needs 4 players, not 3"),
     ("scorepad 1\nplayers A, A, B, C\ndealer B\n", "'A' is taken by another player"),
     ("scorepad 1\nplayers A, B, C, D\ndealer E\n", "line 3: 'E' is nobody here"),
     ("scorepad 1\nplayers A, B, C, D\nplayers A, B, C, D\n", "line 3: a second line 'players'"),

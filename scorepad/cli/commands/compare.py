@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -13,6 +12,7 @@ from scorepad.cli.desk import Desk
 from scorepad.cli.errors import FINE, OBJECTS, Wrong
 from scorepad.cli.flags import command
 from scorepad.cli.kept import archive_of
+from scorepad.cli.sources import called, is_named
 from scorepad.interview.saying import by_side
 
 if TYPE_CHECKING:
@@ -45,11 +45,11 @@ def main(desk: Desk, a: str, b: str) -> int:
 
 def _sheets(desk: Desk, text: str) -> dict[str, Match]:
     """The matches that a word of the command line means, by id."""
-    if text == "-" or Path(text).is_file():
+    if text == "-" or is_named(text):
         try:
             return {read.match_id: read.match for read in matches_in(desk, text)}
         except Wrong as error:
-            raise Wrong(f"{text}: {error}") from None
+            raise Wrong(f"{called(text)}: {error}") from None
     archive = archive_of(desk)
     stored = archive.load(archive.find(text))
     if stored.fault:

@@ -16,7 +16,7 @@ from scorepad.cli.flags import command
 from scorepad.cli.kept import archive_of, stored_match
 from scorepad.cli.picking import filters, picked, wanted
 from scorepad.cli.progress import Progress
-from scorepad.cli.written import file_name, refuse_over, write_whole
+from scorepad.cli.written import file_name, is_folder, refuse_over, write_whole
 
 if TYPE_CHECKING:
     from scorepad.match.match import Match
@@ -73,7 +73,7 @@ def main(
     if output is None or output == "-":
         for piece in shared(chosen.matches()) if share else made.pieces(chosen.matches()):
             desk.screen.put(piece)
-    elif _is_folder(output):
+    elif is_folder(output):
         if share:
             raise Wrong("--share goes to stdout or into one file")
         _write_each(desk, Path(output), made, chosen, force)
@@ -85,10 +85,6 @@ def main(
         write_whole(target, pieces, over=force)
         desk.say(f"written to {output}")
     return chosen.code
-
-
-def _is_folder(output: str) -> bool:
-    return output.endswith(("/", "\\")) or Path(output).is_dir()
 
 
 class _Chosen:

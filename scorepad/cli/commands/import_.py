@@ -13,6 +13,7 @@ from scorepad.cli.errors import FINE, Wrong
 from scorepad.cli.flags import command
 from scorepad.cli.guard import code_of
 from scorepad.cli.kept import archive_of, overrule_option
+from scorepad.cli.sources import called
 
 if TYPE_CHECKING:
     from scorepad.archive.merging import Merge
@@ -51,11 +52,11 @@ def main(desk: Desk, /, files: tuple[str, ...], overrule: str | None, **told: An
             known = entered.totals is not None
             brought = [entered.match(desk)] if known else matches_in(desk, name, overrule, entered)
             if not brought:
-                desk.say(f"{name}: there is no match in it")
+                desk.say(f"{called(name)}: there is no match in it")
             merges = archive.merge_all((read.match_id, read.match) for read in brought)
             taken += [_fields(*each) for each in zip(brought, merges, strict=True)]
         except ValueError as error:
-            where = f"{name}: " if name else ""
+            where = f"{called(name)}: " if name else ""
             desk.say(f"scorepad: {where}{' '.join(str(error).split())}")
             code = max(code, code_of(error))
     if desk.flags.json:

@@ -11,6 +11,7 @@ from scorepad.cli.desk import Desk
 from scorepad.cli.errors import FINE, OBJECTS, Wrong
 from scorepad.cli.flags import command
 from scorepad.cli.shelf import own_files, own_folder
+from scorepad.cli.sources import called, refuse_no_file
 from scorepad.rules.books import built_in_names
 
 
@@ -44,8 +45,12 @@ def _path(desk: Desk, file: str) -> Path:
     try:
         if path.is_file():
             return path
+        if path.exists():
+            refuse_no_file(file)
+    except Wrong as wrong:
+        raise Wrong(f"{called(file)} {str(wrong).partition(';')[0]}") from None
     except (OSError, ValueError):
-        raise Wrong(f"{file!r} is no file name") from None
+        raise Wrong(f"{called(file)!r} is no file name") from None
     name = file.strip().casefold()
     own = next((each for each in own_files(desk) if each.stem.casefold() == name), None)
     if own is None:
