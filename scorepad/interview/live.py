@@ -17,7 +17,6 @@ from scorepad.interview.reading.answers import Answer, Asked, Do, Lacking, Readi
 from scorepad.interview.reading.commands import COMMANDS, command_of
 from scorepad.interview.reading.commands import sure as without_sign
 from scorepad.interview.reading.counters import understood
-from scorepad.interview.reading.fields import FIELDS
 from scorepad.interview.reading.line import LONGEST_LINE, fold, smoothed
 from scorepad.interview.routing import route
 from scorepad.interview.saying import by_side
@@ -150,6 +149,8 @@ class Below:
             found += [word for word in COMMANDS if word.startswith(begun)]
         command = command_of(text)
         if command is not None and command.name == "amend" and not first:
+            from scorepad.interview.reading.fields import FIELDS
+
             found += [field for field in sorted(FIELDS) if field.startswith(begun)]
         if command is not None and command.name == "end" and not first:
             found += [how for how in ("agreed", "abandoned") if how.startswith(begun)]

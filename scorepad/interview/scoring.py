@@ -13,7 +13,6 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Literal
 
 from scorepad.interview import telling
-from scorepad.interview.amending import Amending
 from scorepad.interview.asker import Asker
 from scorepad.interview.dialogue import Dialogue, Stands, Taken
 from scorepad.interview.helptext import help_lines
@@ -245,6 +244,8 @@ class Scoring:
 
     def _amend(self, command: Do, question: Question) -> Left | None:
         """Amends or inserts a deal; a command that leaves it half-way is carried out."""
+        from scorepad.interview.amending import Amending  # few evenings need it
+
         left_by = Amending(self.table, self._aside).carry_out(command)
         if left_by is None:
             return None

@@ -37,12 +37,12 @@ from scorepad.rules.seating import Seat
 Reader = Callable[[str, View, Mapping[str, Any] | None], Reading]
 """Reads a line, with what a `Lacking` gave back before, if anything."""
 
-_MARRIAGE = re.compile(r"(?<!\w)no\s+(?:royal\s+)?marriage(?:\s+in\s+trumps?)?(?!\w)", re.I)
-_HELD = re.compile(
-    r"(?<!\w)(?:has|holds|with)\s+(?:a\s+|the\s+)?marriage(?:\s+in\s+trumps?)?(?!\w)", re.I
-)
-_MOON = re.compile(r"(?<!\w)(?:shoot(?:s|ing)?\s+(?:the\s+)?)?moon(?!\w)", re.I)
-_SHOOTS = re.compile(r"(?<!\w)shoot(?:s|ing)?\s+(?:the\s+)?moon(?!\w)", re.I)
+# Compiled when a line first speaks of them: the first question would wait for it.
+_TRUMP_MARRIAGE = r"marriage(?:\s+in\s+trumps?)?(?!\w)"
+_MARRIAGE = rf"(?<!\w)no\s+(?:royal\s+)?{_TRUMP_MARRIAGE}"
+_HELD = rf"(?<!\w)(?:has|holds|with)\s+(?:a\s+|the\s+)?{_TRUMP_MARRIAGE}"
+_MOON = r"(?<!\w)(?:shoot(?:s|ing)?\s+(?:the\s+)?)?moon(?!\w)"
+_SHOOTS = r"(?<!\w)shoot(?:s|ing)?\s+(?:the\s+)?moon(?!\w)"
 _DECIDED: Final = "decided"
 _OFF: Final = ("off", "not", "no")
 
@@ -72,6 +72,8 @@ def deciding(reader: Reader, alone: bool = False) -> Reader:
 def taken_out(text: str, view: View) -> tuple[str, tuple[DealEvent, ...]]:
     """The line with spaces for what it says of a moon and a marriage, and that as events."""
     bare = smoothed(text)
+    if not any(word in bare.lower() for word in ("moon", "marriage")):
+        return text, ()
     said: list[DealEvent] = []
     # A player called Moon is meant by his name, unless he shoots it.
     known = (
@@ -80,14 +82,14 @@ def taken_out(text: str, view: View) -> tuple[str, tuple[DealEvent, ...]]:
         (_moon_here(view), MoonAnnounced()),
     )
     for pattern, event in known:
-        found = pattern.search(bare)
+        found = re.search(pattern, bare, re.IGNORECASE)
         if found is not None:
             said.append(event)
             bare = bare[: found.start()] + " " * len(found[0]) + bare[found.end() :]
     return (bare, tuple(said)) if said else (text, ())
 
 
-def _moon_here(view: View) -> re.Pattern[str]:
+def _moon_here(view: View) -> str:
     try:
         return _MOON if view.names.find("moon") is None else _SHOOTS
     except Fault:
