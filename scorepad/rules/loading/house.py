@@ -52,6 +52,11 @@ def _melds(section: Mapping[str, Any], place: Place) -> dict[str, Any]:
     """The section with ``change`` and ``add`` worked into ``kinds``."""
     plain = {key: value for key, value in section.items() if key not in ("change", "add")}
     kinds = plain.get("kinds")
+    if isinstance(kinds, Mapping):
+        raise place.at("kinds").fault(
+            "found a table; single melds are changed under [melds.change], and new ones written "
+            "under [[melds.add]]"
+        )
     if not isinstance(kinds, list):  # the reader refuses it, in its own words
         return plain
     kinds = list(kinds)
@@ -64,9 +69,13 @@ def _melds(section: Mapping[str, Any], place: Place) -> dict[str, Any]:
     for name, change in changes.items():
         here = place.at("change", str(name))
         if name not in names:
+            from scorepad.rules.loading.guesses import meld_meant
+
             known = [n for n in names if isinstance(n, str)]
+            meant = meld_meant(str(name), known)
+            near = f' (did you mean "{meant}"?)' if meant else nearest(str(name), known)
             raise here.fault(
-                f"the base has no such meld{nearest(name, known)}; known: {', '.join(known)}; "
+                f"the base has no such meld{near}; known: {', '.join(known)}; "
                 "a new one is written under [[melds.add]]"
             )
         kinds[names.index(name)] = _changed(kinds[names.index(name)], change, here)

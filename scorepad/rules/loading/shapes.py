@@ -62,7 +62,7 @@ def read(model: type[T], table: object, place: Place) -> T:
     for key in table:
         if key not in known and not place.lenient:
             raise place.at(str(key)).fault(
-                f"there is no such field{nearest(str(key), known)}; possible: {', '.join(known)}"
+                f"there is no such field{_instead(table, key, [*known], place)}"
             )
     values = {}
     for name, f in known.items():
@@ -74,6 +74,16 @@ def read(model: type[T], table: object, place: Place) -> T:
         elif f.default is MISSING:
             raise place.fault(f"{name} is missing. {sentence(f)}".rstrip())
     return model(**values)
+
+
+def _instead(table: Mapping[Any, Any], key: object, known: Sequence[str], place: Place) -> str:
+    """Where what was written as an unknown field belongs, or its nearest spelling."""
+    from scorepad.rules.loading.guesses import MORE_IN_MELDS, belongs, meld_names
+
+    guess = belongs(place.steps, str(key), table[key], meld_names(table))
+    more = MORE_IN_MELDS if place.steps == ("melds",) else ()
+    possible = f"possible: {', '.join((*known, *more))}"
+    return f"; {guess}; {possible}" if guess else f"{nearest(str(key), known)}; {possible}"
 
 
 def write(value: object) -> Any:
