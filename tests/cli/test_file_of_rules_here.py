@@ -22,6 +22,7 @@ def kitchen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     "words",
     [
         ("rules", "show", "kitchen"),
+        ("rules", "check", "kitchen"),
         ("rules", "diff", "kitchen", "cardgames"),
         ("rules", "new", "own", "--based-on", "kitchen", "--set", "auction.minimum=210"),
         ("new", "--rules", "kitchen", *PLAYERS, "--no-input"),
@@ -33,7 +34,7 @@ def kitchen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 )
 def test_every_command_says_what_to_give(cli: Cli, kitchen: str, words: tuple[str, ...]) -> None:
     err = cli(*words, code=2).err
-    assert f"a file ./{kitchen} is here; give {kitchen} in place of " in err
+    assert f"a file ./{kitchen} is here; give {kitchen}" in err
 
 
 def test_and_that_is_taken(cli: Cli, kitchen: str) -> None:

@@ -13,6 +13,7 @@ from scorepad.cli.flags import command
 from scorepad.cli.shelf import own_files, own_folder
 from scorepad.cli.sources import called, refuse_no_file
 from scorepad.rules.books import built_in_names
+from scorepad.rules.loading.on_disk import file_here
 
 
 @command("rules check")
@@ -53,9 +54,11 @@ def _path(desk: Desk, file: str) -> Path:
         raise Wrong(f"{called(file)!r} is no file name") from None
     name = file.strip().casefold()
     own = next((each for each in own_files(desk) if each.stem.casefold() == name), None)
-    if own is None:
-        raise Wrong(f"there is no file {file!r}, and no {file}.toml in {own_folder(desk)}")
-    return own
+    if own is not None:
+        return own
+    if here := file_here(file.strip()):
+        raise Wrong(f"there is no rulebook {file!r}, but a file ./{here} is here; give {here}")
+    raise Wrong(f"there is no file {file!r}, and no {file}.toml in {own_folder(desk)}")
 
 
 def _check(desk: Desk, path: Path) -> int:
