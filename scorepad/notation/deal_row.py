@@ -113,7 +113,8 @@ def started(
     named = () if named == derived else named
     names = Names(who, named, seating)
     dealer = _seat(row["dealer"], names) if row["dealer"] else Seat(len(seating.seats) - 1)
-    return MatchStarted(book, who, named, dealer, row["title"] or title, day)
+    played_by_program = row.says("simulated")
+    return MatchStarted(book, who, named, dealer, row["title"] or title, day, played_by_program)
 
 
 def replaced(row: DealRow, match: Match) -> Iterator[PlayerReplaced]:

@@ -15,7 +15,8 @@ def share_lines(match: Match) -> tuple[str, ...]:
 
 
 def _lines(match: Match) -> Iterator[str]:
-    yield f"{match.title or 'Pinochle'}, {match.played.isoformat()} ({match.book.name})"
+    simulated = ", simulated" if match.started.simulated else ""
+    yield f"{match.title or 'Pinochle'}, {match.played.isoformat()} ({match.book.name}{simulated})"
     for name, total in zip(match.side_names, match.totals, strict=True):
         yield f"{name}: {total}"
     settled = [deal for deal in match.deals if deal.settlement is not None and deal.counted]

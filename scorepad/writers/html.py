@@ -43,9 +43,11 @@ def page_of(matches: Iterable[tuple[str, Match]]) -> Iterator[str]:
     for number, (match_id, match) in enumerate(matches, 1):
         figures.append(figures_of(match_id, match))
         yield "".join(f"{line}\n" for line in _match(match, figures[-1], str(number)))
+    played = [each for each in figures if not each.simulated] or figures
     if len(figures) > 1:
-        yield '<section class="statistics">\n<h2>All these matches</h2>\n'
-        yield "\n".join(statistics_html(statistics(tally_of(figures))))
+        title = "All these matches" if len(played) == len(figures) else "All that were played"
+        yield f'<section class="statistics">\n<h2>{title}</h2>\n'
+        yield "\n".join(statistics_html(statistics(tally_of(played))))
         yield "\n</section>\n"
     yield "</main>\n</body>\n</html>\n"
 
@@ -64,7 +66,8 @@ def _match(match: Match, figures: MatchFigures, key: str) -> Iterator[str]:
     sheet, course = score_sheet(match), course_of(match)
     yield f'<section class="match" id="m{key}">'
     yield f"<h1>{text(sheet.title or 'Pinochle')}</h1>"
-    yield f'<p class="when">{sheet.played.isoformat()}, {text(sheet.book)}</p>'
+    simulated = ", simulated" if figures.simulated else ""
+    yield f'<p class="when">{sheet.played.isoformat()}, {text(sheet.book)}{simulated}</p>'
     if sheet.ending:
         rule = f" ({text(sheet.rule)})" if sheet.rule else ""
         yield f'<p class="ending">{_whole_rules(text(sheet.ending) + rule)}</p>'

@@ -31,7 +31,8 @@ def _lines(match: Match) -> Iterator[str]:
     sheet = score_sheet(match)
     yield f"# {escaped(sheet.title or 'Pinochle')}"
     yield ""
-    yield f"{sheet.played.isoformat()}, {escaped(sheet.book)}"
+    simulated = ", simulated" if match.started.simulated else ""
+    yield f"{sheet.played.isoformat()}, {escaped(sheet.book)}{simulated}"
     yield ""
     sides = [escaped(name) for name in sheet.sides]
     head = [f"{name}: {what}" for name in sides for what in ("meld", "took", "score", "total")]

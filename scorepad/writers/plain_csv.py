@@ -29,7 +29,7 @@ def deals_table(
         "deal", "dealer", "bidder", "bid", "trump", "outcome", "all_passed", "ruled_set",
         *(f"{name}_{n}" for name in _BY_SIDE for n in range(1, sides + 1)),
         "adjusted_why", "overruled", "counted", "ended",
-        "partners", "marriage", "moon", "reneges",
+        "partners", "marriage", "moon", "reneges", "simulated",
     )  # fmt: skip
     for match_id, match in matches:
         yield from _deals(match_id, match, seats, sides)
@@ -42,7 +42,7 @@ def matches_table(
     yield (
         "match", "date", "title", "rules", "tags",
         *_numbered("player", seats), *_numbered("side", sides), *_numbered("total", sides),
-        "over", "winner", "cause", "deals", "only_totals",
+        "over", "winner", "cause", "deals", "only_totals", "simulated",
     )  # fmt: skip
     for match_id, match in matches:
         ending = match.ending
@@ -58,6 +58,7 @@ def matches_table(
             None if ending is None else ending.cause,
             len(match.deals),
             only_totals(match),
+            match.started.simulated,
         )
 
 
@@ -88,6 +89,7 @@ def _deals(match_id: str, match: Match, seats: int, sides: int) -> Iterator[tupl
             *_padded(points, sides),
             "; ".join(each.reason for each in before if each.reason),
             *(None for _ in range(7)),
+            match.started.simulated or None,
         )
     settled = [deal for deal in match.deals if deal.outcome not in ("open", "thrown-in")]
     for deal in settled:
@@ -103,6 +105,7 @@ def _deals(match_id: str, match: Match, seats: int, sides: int) -> Iterator[tupl
             None if deal.counted else False,
             _ended(match) if last else None,
             *_decided(deal),
+            match.started.simulated or None,
         )
 
 

@@ -240,3 +240,51 @@ def test_a_megabyte_of_emoji_harms_nothing(cli: Cli) -> None:
     assert len(cli("export", "--format", "html").out) < 100_000
     assert max(map(len, cli("show", "--deals", terminal=True).out.splitlines())) <= 200
     assert cli("history", "--text", "🃏").out
+
+
+SIMULATED = """scorepad 1
+match 20260303-r0b0ts
+title Robots
+date 2026-03-03
+simulated
+players Ann, Bob, Cat, Dan
+dealer Dan
+contract Ann 600 spades
+meld 190/40
+counters 160
+"""
+
+
+def test_what_a_program_played_says_so_and_is_no_part_of_the_statistics(
+    cli: Cli, tmp_path: Path
+) -> None:
+    for name, text in (
+        ("robots", SIMULATED),
+        ("friday", SIMULATED.replace("simulated\n", "").replace("r0b0ts", "fr1day")),
+    ):
+        (tmp_path / f"{name}.scorepad").write_text(text)
+        cli("import", tmp_path / f"{name}.scorepad")
+    assert "r0b0ts" not in cli("history").out
+    assert "(simulated)" in cli("history", "--simulated").out
+    fields = cli("history", "--simulated", "--json").json["matches"]
+    assert {each["id"]: each["simulated"] for each in fields} == {
+        "20260303-r0b0ts": True,
+        "20260303-fr1day": False,
+    }
+    for again in range(2):  # the second time from the copy
+        assert cli("stats", "--json").json["matches"] == 1, again
+        assert cli("stats", "--simulated", "--json").json["matches"] == 2, again
+    assert "(cardgames, simulated)" in cli("export", "--share", "20260303-r0b0ts").out
+    assert "cardgames.io, simulated" in cli("export", "20260303-r0b0ts", "--format", "md").out
+    page = cli("export", "--all", "--format", "html").out
+    assert "cardgames.io, simulated</p>" in page and "cardgames: 0 matches, 1 deal" in page
+    table = cli("export", "--all", "--format", "csv", "--table", "matches", "--no-bom").out
+    assert [row.rpartition(",")[2] for row in table.splitlines()] == ["simulated", "no", "yes"]
+    deals = cli("export", "--all", "--format", "csv", "--no-bom").out
+    assert [row.rpartition(",")[2] for row in deals.splitlines()] == ["simulated", "", "yes"]
+    (tmp_path / "deals.csv").write_text(deals)
+    other = Cli(tmp_path / "other")
+    other("import", tmp_path / "deals.csv")
+    assert [each["id"] for each in other("history", "--json").json["matches"]] == [
+        "20260303-fr1day"
+    ]

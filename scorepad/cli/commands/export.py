@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     type=click.Choice(tuple(ENDINGS), case_sensitive=False),
     help="The form; else the ending of -o says it, else scorepad (text).",
 )
-@click.option("--all", "every", is_flag=True, help="Every match kept, oldest first.")
+@click.option("--all", "every", is_flag=True, help="Every match kept, simulated ones too.")
 @filters
 @click.option("--table", type=click.Choice(TABLES), help="CSV: a row a deal, or a row a match.")
 @click.option("--no-bom", is_flag=True, help="CSV without the mark that spreadsheets look for.")
@@ -102,7 +102,9 @@ class _Chosen:
         self.seats: list[int] = []
         self.sides: list[int] = []
         self._loaded: dict[str, Match] = {}
-        if every or filtered:
+        if every and not filtered:  # all that is kept: a backup leaves nothing out
+            self._pick({**asked, "simulated": True})
+        elif filtered:
             self._pick(asked)
         else:
             self._name(which)
