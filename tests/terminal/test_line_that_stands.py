@@ -8,23 +8,31 @@ from __future__ import annotations
 
 import signal
 import termios
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.support.terminal import BACKSPACE, ENTER, TAB, terminal
+from tests.support.terminal import BACKSPACE, ENTER, TAB, Terminal, terminal
 from tests.terminal.test_at_a_terminal import COUNTERS, MELD, shown, start
 
 LEFT, END, DELETE = "\x1b[D", "\x1b[F", "\x1b[3~"
 
 
-@pytest.mark.parametrize("wrong", ["zed 280 s", "a255s", "swap", "dealer 280", "rematch"])
-def test_after_a_refused_line_the_whole_answer_can_be_typed_again(tmp_path: Path, wrong: str):
+def once_more(at: Terminal, words: str) -> Callable[[str], bool]:
+    """Whether these words have been shown once more than by now."""
+    seen = at.everything.count(words)
+    return lambda _text: at.everything.count(words) > seen
+
+
+def test_after_a_refused_line_the_whole_answer_can_be_typed_again(tmp_path: Path):
     with terminal(tmp_path) as at:
         start(at)
-        at.enter(wrong, lambda text: text.count("Contract?") > 1)
-        at.enter("b250h", MELD)
-    assert shown(tmp_path)["deals"][0]["bid"] == 250
+        for wrong in ("zed 280 s", "a255s", "swap", "dealer 280", "rematch"):
+            at.enter(wrong, once_more(at, "Contract?"))
+            at.enter("b250h", once_more(at, "Bob has the contract: 250 in hearts"))
+            at.enter("undo", once_more(at, "undone: Bob has the contract"))
+        assert "zed" not in at.everything.rpartition("undone")[2]
 
 
 def test_the_fault_is_mended_where_the_cursor_stands(tmp_path: Path):
@@ -94,21 +102,21 @@ def test_tab_completes_a_refused_line_instead_of_replacing_it(tmp_path: Path):
         at.type("bo" + TAB, "penalty Bob")
 
 
-@pytest.mark.parametrize("columns", [40, 100])
-def test_sheet_and_bottom_line_follow_a_resized_window(tmp_path: Path, columns: int):
+def test_sheet_and_bottom_line_follow_a_resized_window(tmp_path: Path):
     with terminal(tmp_path) as at:
         start(at)
         at.enter("a280s", MELD)
         at.enter("190 40", COUNTERS)
         at.enter("160", "Deal 2,")
-        at.child.setwinsize(24, columns)
-        at.screen.resize(24, columns)
-        at.screen.reset()
-        at.enter("score", lambda text: "Contract?" in text and "280" in text)
-        at.read(0.3)
-        assert any(line.startswith("Ann & Cat 350, Bob & Dan 130") for line in at.lines)
-        assert ("took score" in at.text) == (columns > 40)
-        assert ("190+160 / 40+90" in at.text) == (columns == 40)
+        for columns in (40, 100):
+            at.child.setwinsize(24, columns)
+            at.screen.resize(24, columns)
+            at.screen.reset()
+            at.enter("score", lambda text: "Contract?" in text and "280" in text)
+            at.read(0.3)
+            assert any(line.startswith("Ann & Cat 350, Bob & Dan 130") for line in at.lines)
+            assert ("took score" in at.text) == (columns > 40)
+            assert ("190+160 / 40+90" in at.text) == (columns == 40)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
