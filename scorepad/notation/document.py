@@ -10,7 +10,9 @@ published in the package (``scorepad.notation.schemas``).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Collection, Iterable, Iterator
+from json import JSONDecodeError
 from typing import Any, Final
 
 from scorepad.match.match import Match
@@ -23,6 +25,12 @@ from scorepad.notation.upgrades import VERSION, version_of
 from scorepad.notation.words import check_id
 
 FORMAT: Final = "scorepad"
+
+_OPENING: Final = re.compile(
+    r'\ufeff?\s*\{\s*"format"\s*:\s*"scorepad"\s*,\s*"version"\s*:\s*([0-9]{1,9})\s*,'
+    r'\s*"matches"\s*:\s*\[\s*'
+)
+_AFTER: Final = re.compile(r"\s*([],])\s*")
 
 
 def document_of(matches: Iterable[tuple[str, Match]]) -> dict[str, Any]:
@@ -82,6 +90,45 @@ def matches_of_json(text: str) -> tuple[Read, ...]:
     return matches_of_document(plain)
 
 
+def each_match_of(text: str) -> Iterator[Read]:
+    """The same one after the other, each forgotten when the next is read, where the document is
+    laid out as scorepad writes it. What is wrong is raised when it is come to."""
+    from json import JSONDecoder, loads
+
+    opening = _OPENING.match(text)
+    if opening is None:
+        yield from matches_of_json(text)
+        return
+    version, at, number = version_of({"version": int(opening[1])}), opening.end(), 0
+    seen: set[str] = set()
+    decode = JSONDecoder().raw_decode
+    try:
+        while number or not text.startswith("]", at):
+            number += 1
+            plain, at = decode(text, at)
+            read = _match_of(plain, version, number)
+            _refuse_double(read, number, seen)
+            seen.add(read.match_id)
+            yield read
+            after = _AFTER.match(text, at)
+            if after is None:  # let the reader of all of it say what is wrong
+                loads(text)
+                raise NotationError(f"this is no JSON: something stands behind match {number}")
+            at = after.end()
+            if after[1] == "]":
+                break
+        loads(('{"matches": []' if number else '{"matches": [') + text[at:])
+    except RecursionError:
+        raise NotationError("nested too deeply to be a scorepad document") from None
+    except JSONDecodeError as wrong:
+        raise NotationError(f"this is no JSON: {wrong}") from None
+
+
+def _refuse_double(read: Read, number: int, seen: Collection[str]) -> None:
+    if read.match_id in seen:
+        raise NotationError(f"match {number} has the id {read.match_id} of another match")
+
+
 def matches_of_document(plain: object) -> tuple[Read, ...]:
     """The matches of a document that has been parsed already."""
     if not isinstance(plain, dict) or plain.get("format") != FORMAT:
@@ -94,8 +141,7 @@ def matches_of_document(plain: object) -> tuple[Read, ...]:
     found: dict[str, Read] = {}
     for number, each in enumerate(matches, 1):
         read = _match_of(each, version, number)
-        if read.match_id in found:
-            raise NotationError(f"match {number} has the id {read.match_id} of another match")
+        _refuse_double(read, number, found)
         found[read.match_id] = read
     return tuple(found.values())
 

@@ -11,7 +11,13 @@ from hypothesis import given, settings
 from jsonschema import Draft202012Validator
 
 from scorepad.match.match import Match
-from scorepad.notation.document import document_of, json_of, matches_of_document, matches_of_json
+from scorepad.notation.document import (
+    document_of,
+    each_match_of,
+    json_of,
+    matches_of_document,
+    matches_of_json,
+)
 from scorepad.notation.errors import NewerFormat, NotationError
 from scorepad.notation.schemas import SCHEMA_FILE, match_schema
 from scorepad.notation.text import match_of
@@ -20,6 +26,7 @@ from tests.support.strategies import matches
 EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.scorepad"))
 SCHEMA = json.loads(SCHEMA_FILE.read_text("utf-8"))
 VALIDATOR = Draft202012Validator(SCHEMA)
+SOME = match_of(EXAMPLES[0].read_text("utf-8")).match
 
 
 def document(**more: Any) -> dict[str, Any]:
@@ -153,3 +160,44 @@ def test_a_start_that_does_not_fit_its_rulebook_is_refused(change: dict[str, Any
     broken["matches"][0]["entries"][0]["events"][0].update(change)
     with pytest.raises(NotationError, match=r"match 1 \('a-1'\): "):
         matches_of_document(broken)
+
+
+@pytest.mark.parametrize(
+    "old, new",
+    [
+        ('"matches": [', '"matches": ['),
+        ("]}\n", ']\n , "more": [1]\n}  '),
+    ],
+)
+def test_matches_are_read_one_by_one_as_together(old: str, new: str) -> None:
+    text = json_of([("20260101-a", SOME), ("20260102-b", SOME)])
+    text = new.join(text.rsplit(old, 1))
+    assert tuple(each_match_of(f"\ufeff {text}")) == matches_of_json(text)
+    assert [read.match_id for read in each_match_of(text)] == ["20260101-a", "20260102-b"]
+
+
+@pytest.mark.parametrize("text", ['{"format": "scorepad", "version": 1, "matches": []}'])
+def test_a_document_without_matches_has_none(text: str) -> None:
+    assert tuple(each_match_of(text)) == matches_of_json(text) == ()
+
+
+@pytest.mark.parametrize(
+    "old, new",
+    [
+        ("]}\n", "]"),
+        ("]}\n", "]}}"),
+        ("]}\n", ",]}"),
+        ("]}\n", ' "x"]}'),
+        ("]}\n", ',{"id":'),
+        ("20260102-b", "20260101-a"),
+        ('"version": 1', '"version": 0'),
+        ('"id"', '"no"'),
+    ],
+)
+def test_what_is_wrong_together_is_wrong_one_by_one(old: str, new: str) -> None:
+    text = json_of([("20260101-a", SOME), ("20260102-b", SOME)])
+    text = new.join(text.rsplit(old, 1))
+    with pytest.raises(NotationError):
+        matches_of_json(text)
+    with pytest.raises(NotationError):
+        list(each_match_of(text))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -16,7 +18,9 @@ from scorepad.cli.kept import archive_of, overrule_option
 from scorepad.cli.sources import called
 
 if TYPE_CHECKING:
+    from scorepad.archive.archive import Archive
     from scorepad.archive.merging import Merge
+    from scorepad.match.match import Match
     from scorepad.notation.text import Read
 
 ONE_OR_THE_OTHER = "--totals enters a match without a file; give the file or the totals"
@@ -46,15 +50,15 @@ def main(desk: Desk, /, files: tuple[str, ...], overrule: str | None, **told: An
     if entered.winner is not None and files:
         raise Wrong("--winner belongs to --totals")
     archive = archive_of(desk)
-    code, taken = FINE, []
+    code = FINE
+    taken: list[dict[str, Any]] = []
     for name in files or ("",):
         try:
             known = entered.totals is not None
             brought = [entered.match(desk)] if known else matches_in(desk, name, overrule, entered)
-            if not brought:
+            if not sum(1 for _ in brought):  # all of it can be read, or nothing is taken
                 desk.say(f"{called(name)}: there is no match in it")
-            merges = archive.merge_all((read.match_id, read.match) for read in brought)
-            taken += [_fields(*each) for each in zip(brought, merges, strict=True)]
+            taken += _merged(archive, brought)
         except ValueError as error:
             where = f"{called(name)}: " if name else ""
             desk.say(f"scorepad: {where}{' '.join(str(error).split())}")
@@ -65,6 +69,19 @@ def main(desk: Desk, /, files: tuple[str, ...], overrule: str | None, **told: An
         for each in taken:
             desk.answer(_said(each))
     return code
+
+
+def _merged(archive: Archive, brought: Iterable[Read]) -> Iterator[dict[str, Any]]:
+    """What becomes of each match. No more of them are kept in mind than are stored at once."""
+    waiting: deque[Read] = deque()
+
+    def coming() -> Iterator[tuple[str, Match]]:
+        for read in brought:
+            waiting.append(read)
+            yield read.match_id, read.match
+
+    for merge in archive.merge_all(coming()):
+        yield _fields(waiting.popleft(), merge)
 
 
 def _fields(brought: Read, merge: Merge) -> dict[str, Any]:
