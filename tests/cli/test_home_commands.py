@@ -393,3 +393,21 @@ def test_on_a_read_only_home_everything_can_be_read(table: Cli, tmp_path: Path) 
         assert "read-only" in table("delete", "friday", code=3).err
         assert "here already" in table("import", backup).out
         assert "NOT saved" in table("import", "-", stdin=sheet(), code=3).err
+
+
+def test_two_copies_that_differ_are_shown_side_by_side_when_the_second_comes(
+    table: Cli, tmp_path: Path
+) -> None:
+    match_id = the_id(table)
+    text = table("export").out
+    lines = [each for each in text.splitlines() if not each.startswith("stands")]
+    other = tmp_path / "bobs.scorepad"
+    changed = "counters 150/100".join("\n".join(lines).rsplit("counters 160/90", 1))
+    other.write_text(changed + "\n")
+    told = table("import", other).out
+    assert f"differs from {match_id}, kept beside it" in told
+    assert f"A: {match_id} of " in told and "deal 2: counters 160/90 against 150/100" in told
+    assert "deal 1: the same" in told
+    again = table("import", other).out
+    assert "kept beside it already" in again and "against" not in again
+    assert len(table("history", "--json").json["matches"]) == 2

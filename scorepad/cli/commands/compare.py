@@ -39,7 +39,7 @@ def main(desk: Desk, a: str, b: str) -> int:
     if desk.flags.json:
         desk.report(_report((one, first[one]), (two, second[two]), found))
     else:
-        desk.answer("\n".join(_lines((a, b), (one, first[one]), (two, second[two]), found)))
+        answer_wrapped(desk, _lines((a, b), (one, first[one]), (two, second[two]), found))
     return FINE if found.same else OBJECTS
 
 
@@ -70,10 +70,29 @@ def _the_one(text: str, sheets: dict[str, Match], others: dict[str, Match]) -> s
 Sheet = tuple[str, "Match"]
 
 
+def answer_wrapped(desk: Desk, said: list[str]) -> None:
+    """Lines as the answer; on a terminal broken between words."""
+    if not desk.screen.plain:
+        from scorepad.writers.widths import safe, wrap
+
+        said = [part for each in said for part in wrap(safe(each), desk.screen.width, "  ") or [""]]
+    desk.answer("\n".join(said))
+
+
+def side_by_side(a: Sheet, b: Sheet) -> list[str]:
+    """Two stored matches, A and B, differences first."""
+    from scorepad.reports.comparison import compare
+
+    return _lines((a[0], b[0]), a, b, compare(a[1], b[1]))
+
+
 def _lines(typed: tuple[str, str], a: Sheet, b: Sheet, found: Comparison) -> list[str]:
     match = a[1]
     headed = zip("AB", typed, (a, b), strict=True)
-    said = [f"{letter}: {typed}, {_headed(each)}" for letter, typed, each in headed]
+    said = [
+        f"{letter}: {'' if typed == each[0] else f'{typed}, '}{_headed(each)}"
+        for letter, typed, each in headed
+    ]
     for deal in found.deals:
         if not deal.same:
             said.append(f"{_numbered(deal)}: {_deal_said(deal, a, b)}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from scorepad.archive.merging import Merge
     from scorepad.match.match import Match
     from scorepad.notation.text import Read
+
+_SHOWN: Final = 3
+"""Of so many matches that differ both copies are shown; more would hide what was said of them."""
 
 ONE_OR_THE_OTHER = "--totals enters a match without a file; give the file or the totals"
 
@@ -68,7 +71,18 @@ def main(desk: Desk, /, files: tuple[str, ...], overrule: str | None, **told: An
     else:
         for each in taken:
             desk.answer(_said(each))
+        differ = [each for each in taken if each["outcome"] == "diverged" and each["answers"]]
+        for each in differ[:_SHOWN]:
+            _show_both(desk, archive, each["of"], each["id"])
     return code
+
+
+def _show_both(desk: Desk, archive: Archive, ours: str, theirs: str) -> None:
+    """Two copies of one match side by side, so that the table can pick."""
+    from scorepad.cli.commands.compare import answer_wrapped, side_by_side
+
+    both = [(each, archive.load(each).match) for each in (ours, theirs)]
+    answer_wrapped(desk, ["", *side_by_side(both[0], both[1])])
 
 
 def _merged(archive: Archive, brought: Iterable[Read]) -> Iterator[dict[str, Any]]:
