@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from scorepad.match.events import Shown
 from scorepad.rules.cards import Card, Suit
 from scorepad.rules.meld import Meld, best_meld
 from scorepad.rules.rulebook import Rulebook
 from scorepad.simulate.packing import Packed, pack_of
+
+REMEMBERED: Final = 10_000
+"""So many ways to meld are remembered at a time."""
 
 
 def cards_shown(meld: Meld) -> tuple[Card, ...]:
@@ -35,6 +39,8 @@ def _laid(book: Rulebook, meld: Meld) -> tuple[Card, ...]:
     key = tuple(map(id, meld.lines))  # lines are made once for a book and live as long
     found = known.get(key)
     if found is None:
+        if len(known) >= REMEMBERED:
+            known.clear()
         found = known[key] = cards_shown(meld)
     return found
 
