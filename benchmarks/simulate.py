@@ -234,9 +234,9 @@ sees, for what he makes of it, and for following the trick), a quarter passing a
 auction, dealing and the referee's settlement with its reasons. A card of strong: two thirds its
 playouts (100 for every card it may play), the rest drawing worlds in which the melds come out as
 shown. Processes share nothing but sums; what they fall short of their number is the machine's
-(other load, cores that share caches) and the start of each. Memory is tables that fill up and then stay
-(melds, auctions, the cards of a suit), all of them bounded: a deal leaves nothing behind, so that a
-million deals hold what a hundred thousand do, within a few MB.
+(other load, cores that share caches) and the start of each. Memory is tables that fill up and then
+stay (melds, auctions, the cards of a suit), all of them bounded: a deal leaves nothing behind, so
+that a million deals hold what a hundred thousand do, within a few MB.
 """
 
 
