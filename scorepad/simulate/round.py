@@ -18,8 +18,8 @@ from scorepad.rules.concession import may_concede
 from scorepad.rules.may_bid import MayBid
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat, Side
-from scorepad.rules.settlement import Settlement, settle
-from scorepad.rules.tricks import card_points, first_leader
+from scorepad.rules.settlement import Settlement
+from scorepad.rules.tricks import first_leader
 from scorepad.rules.unplayed import unplayed
 from scorepad.simulate.auctions import bidding_of
 from scorepad.simulate.dealing import Dealt, cannot_play
@@ -29,6 +29,7 @@ from scorepad.simulate.packing import missing_from, pack_of
 from scorepad.simulate.phase import Phase as Phase
 from scorepad.simulate.player import BadPlay
 from scorepad.simulate.seeing import open_table, own_cards
+from scorepad.simulate.settling import counters_of, settled, tricks_taken
 from scorepad.simulate.tricks import Tricks
 
 
@@ -311,25 +312,13 @@ class Round:
     @property
     def counters(self) -> tuple[int, ...] | None:
         """The trick points of every side with what was buried; None where no trick was played."""
-        if self.tricks is None:
-            return None
-        points = list(self.tricks.points)
-        if self.buried:
-            points[self.bidding_side] += card_points(self.buried, self.book)
-        return tuple(points)
+        return counters_of(self)
 
     @property
     def took_trick(self) -> tuple[bool, ...] | None:
         """Whether each side took a trick, where the book asks; else None."""
-        if self.tricks is None or self.book.settlement.keep_meld != "trick":
-            return None
-        return tuple(self.tricks.took)
+        return tricks_taken(self)
 
     def settlement(self) -> Settlement:
         """What the deal is worth; ``ValueError`` while it is not over, or if it was thrown in."""
-        if self.phase is not Phase.OVER or self.thrown_in or self.bid is None:
-            raise ValueError("there is nothing to settle")
-        return settle(
-            self.book, self.bid, self.bidding_side, self.side_melds, self.counters,
-            conceded=self.conceded, took_trick=self.took_trick, marriage=self.marriage,
-        )  # fmt: skip
+        return settled(self)
