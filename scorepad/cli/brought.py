@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scorepad.cli.entering import Entered
-from scorepad.cli.sources import bytes_of, text_of
+from scorepad.cli.sources import bytes_of, called, text_of
 
 if TYPE_CHECKING:
     from scorepad.cli.desk import Desk
@@ -49,6 +49,17 @@ def matches_in(
         from scorepad.notation.deals_table import is_table, matches_of_table
 
         if is_table(text):
-            return matches_of_table(text, entered.given(desk), overrule)
+            found = matches_of_table(text, entered.given(desk), overrule)
+            return _by_rules(desk, name, entered, found)
     today = desk.clock().astimezone().date()
-    return matches_of(text, today, overrule, entered.shelf(desk))
+    found = matches_of(text, today, overrule, entered.shelf(desk))
+    return _by_rules(desk, name, entered, found)
+
+
+def _by_rules(desk: Desk, name: str, entered: Entered, found: tuple[Read, ...]) -> tuple[Read, ...]:
+    """The same; told where ``--rules`` did not count, as the file names other rules."""
+    given = entered.book(desk)
+    for book in dict.fromkeys(read.match.book.name for read in found):
+        if given is not None and book != given.name:
+            desk.say(f"{called(name)}: its own rules count, {book}, and not --rules")
+    return found

@@ -25,6 +25,7 @@ from scorepad.rules.tricks import first_leader, trick_winner
 
 if TYPE_CHECKING:
     from scorepad.match.entries import Entry
+    from scorepad.notation.books import Shelf
 
 Deals = tuple[tuple[WrittenDeal, ...], ...]
 """The deals of every match in a file."""
@@ -49,7 +50,8 @@ def read_deals(
     if _TEXT.match(text):
         from scorepad.notation.text import written_in
 
-        written = written_in(text, desk.clock().astimezone().date())
+        shelf = _shelf(desk, rules)
+        written = written_in(text, desk.clock().astimezone().date(), shelf)
         return tuple(_of_entries(desk, [a.entry for a in each.answers], rules) for each in written)
     if not text.lstrip().startswith("{"):
         question = {"plays": text, "trump": trump, "leader": leader}
@@ -59,6 +61,18 @@ def read_deals(
     from scorepad.notation.document import matches_of_json
 
     return tuple(_of_entries(desk, list(read.match.log), rules) for read in matches_of_json(text))
+
+
+def _shelf(desk: Desk, rules: str | None) -> Shelf:
+    """The rulebooks for a text that only names its own; ``rules`` replaces any."""
+    from scorepad.cli.shelf import book_called
+    from scorepad.cli.stored_books import books_at_hand
+    from scorepad.notation.books import Shelf
+
+    if rules is None:
+        return books_at_hand(desk)
+    book = book_called(desk, rules)
+    return Shelf(book, lambda _name, _match_id: book)
 
 
 def _of_entries(desk: Desk, entries: Sequence[Entry], rules: str | None) -> tuple[WrittenDeal, ...]:

@@ -15,6 +15,7 @@ from scorepad.cli.errors import Wrong
 if TYPE_CHECKING:
     from scorepad.cli.desk import Desk
     from scorepad.match.match import Match
+    from scorepad.notation.books import Shelf
     from scorepad.notation.deals_table import Given
     from scorepad.notation.text import Read
     from scorepad.rules.rulebook import Rulebook
@@ -58,7 +59,12 @@ class Entered:
 
         today = desk.clock().astimezone().date()
         return Given(
-            _names(self.players), _names(self.sides), self._book(), self.title, self._day(), today
+            _names(self.players),
+            _names(self.sides),
+            self.shelf(desk),
+            self.title,
+            self._day(),
+            today,
         )
 
     def match(self, desk: Desk) -> Read:
@@ -72,7 +78,7 @@ class Entered:
         from scorepad.rules.seating import Seat
 
         given = self.given(desk)
-        book = given.book or rulebook(USUAL)
+        book = given.shelf.given or rulebook(USUAL)
         pairs = _totals(self.totals or "")
         players = given.players or _seated([name for name, _ in pairs], book)
         day = given.day or given.today
@@ -97,10 +103,17 @@ class Entered:
             raise Wrong(f"{wrong}" + (" (--winner SIDE)" if winner is None else "")) from None
         return Read(id_of(match), match)
 
-    def _book(self) -> Rulebook | None:
-        from scorepad.rules.books import rulebook
+    def shelf(self, desk: Desk) -> Shelf:
+        """The rulebooks by which a file may be read that does not carry its own."""
+        from scorepad.cli.stored_books import books_at_hand
 
-        return None if self.rules is None else rulebook(self.rules)
+        return books_at_hand(desk, self.book(desk))
+
+    def book(self, desk: Desk) -> Rulebook | None:
+        """The rulebook of ``--rules``."""
+        from scorepad.cli.shelf import book_called
+
+        return None if self.rules is None else book_called(desk, self.rules)
 
     def _day(self) -> date | None:
         if self.day is None:

@@ -7,7 +7,7 @@ Any other book stands as TOML, indented under ``rules NAME``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any
@@ -16,8 +16,35 @@ from scorepad.notation.errors import NotationError, quote
 from scorepad.notation.shapes import read_rulebook
 from scorepad.notation.words import free
 from scorepad.rules.books import built_in_names, rulebook, to_dict
+from scorepad.rules.frozen import frozen
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.toml import toml_lines
+
+Find = Callable[[str, str], Rulebook | None]
+"""The rulebook of a name that no built-in one has, asked for by the match of this id (``""``)."""
+
+
+def _none(_name: str, _match_id: str) -> Rulebook | None:
+    return None
+
+
+@frozen
+class Shelf:
+    """The rulebooks at hand besides the built-in ones: ``given`` is for what names none, or names
+    it; any other name is looked for with ``find``."""
+
+    given: Rulebook | None = None
+    find: Find = _none
+
+    def named(self, name: str, match_id: str = "") -> Rulebook | None:
+        """The book of this name, its case no matter; None if there is none here."""
+        if self.given is not None and self.given.name.casefold() == name.casefold():
+            return self.given
+        return self.find(name, match_id)
+
+
+BUILT_IN = Shelf()
+"""Nothing but the built-in rulebooks."""
 
 _DIGITS = 10
 _WORDING = frozenset({"title", "texts", "refs", "rule"})
@@ -59,19 +86,21 @@ def rules_lines(book: Rulebook) -> tuple[str, ...]:
     return (f"rules {free(book.name)}", *written)
 
 
-def built_in(name: str, expected: str = "") -> Rulebook:
-    """The built-in rulebook of this name; ``expected`` is the digest that the text gives it."""
+def named(name: str, expected: str = "", shelf: Shelf = BUILT_IN, match_id: str = "") -> Rulebook:
+    """The rulebook of this name, a built-in one or of the ``shelf``; ``expected`` is the digest
+    that the text gives it, ``match_id`` whose rules they are."""
     known = {each.casefold(): each for each in built_in_names()}
     found = known.get(name.casefold())
-    if found is None:
+    book = shelf.named(name, match_id) if found is None else rulebook(found)
+    if book is None:
+        other = "" if shelf.given is None else f" and --rules is {quote(shelf.given.name)};"
         raise NotationError(
-            f"{quote(name)} is no built-in rulebook ({', '.join(known.values())}); "
-            "its rules must stand indented on the lines below it"
+            f"{quote(name)} is no built-in rulebook ({', '.join(known.values())});{other} give its "
+            "file with --rules, or write its rules indented on the lines below it"
         )
-    book = rulebook(found)
     if expected and digest(book) != expected.casefold():
         raise NotationError(
-            f"this scorepad's {found} ({digest(book)}) is not the one the match was scored by "
+            f"this scorepad's {book.name} ({digest(book)}) is not the one the match was scored by "
             f"({quote(expected)}); expected its rules indented on the lines below"
         )
     return book

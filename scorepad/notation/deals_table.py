@@ -17,7 +17,7 @@ from typing import Final
 from scorepad.match.events import DealAmended, Event, Misdealt
 from scorepad.match.match import Match
 from scorepad.match.objections import Objected, Refused
-from scorepad.notation.books import built_in
+from scorepad.notation.books import BUILT_IN, Shelf, named
 from scorepad.notation.clock import midnight
 from scorepad.notation.deal_row import (
     DealRow,
@@ -50,7 +50,7 @@ class Given:
 
     players: tuple[str, ...] = ()
     sides: tuple[str, ...] = ()
-    book: Rulebook | None = None
+    shelf: Shelf = BUILT_IN
     title: str = ""
     day: date | None = None
     today: date = UNDATED
@@ -158,15 +158,16 @@ def _match(rows: Sequence[DealRow], given: Given, overrule: str | None) -> Read:
 
 
 def _book(row: DealRow, given: Given) -> Rulebook:
-    """The rulebook of a match: the one given, if it is the one the table names."""
-    said = row["rules"]
-    if given.book is not None and said.casefold() in ("", given.book.name.casefold()):
-        return given.book
+    """The rulebook of a match: the one that the table names, else the one given."""
+    said, shelf = row["rules"], given.shelf
+    if not said:
+        return shelf.given or named(USUAL)
     try:
-        return built_in(said or USUAL)
+        return named(said, shelf=shelf, match_id=row["match"])
     except NotationError:
         raise row.wrong(
-            f"{quote(said)} is no built-in rulebook; give its file with --rules"
+            f"no rulebook at hand is called {quote(said)}; give its file with --rules, or bring "
+            "the match as json or .scorepad, which carry their rules"
         ) from None
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from scorepad.match.events import MatchStarted
 from scorepad.match.labels import title_fault
 from scorepad.match.names import name_faults
-from scorepad.notation.books import built_in, embedded
+from scorepad.notation.books import BUILT_IN, Shelf, embedded, named
 from scorepad.notation.clock import midnight, read_full
 from scorepad.notation.errors import NotationError, quote
 from scorepad.notation.lines import Line
@@ -43,6 +43,7 @@ class Header:
     stands: tuple[Line, Standing] | None = None
     lineup: tuple[str, ...] = ()
     seed: int | None = None
+    shelf: Shelf = BUILT_IN
     said: dict[str, Line] = field(default_factory=dict)
 
     @property
@@ -56,10 +57,14 @@ class Header:
         ``dealer`` is that of the first deal, for a head that names none; ``day`` is for a text
         without a date. ``NotationError`` if something is missing.
         """
-        book = self.book or built_in(USUAL)
+        book = self.book or self.shelf.given or named(USUAL)
         if not self.players:
             raise NotationError("expected a line 'players Ann, Bob, Cat, Dan'")
         self._refuse_names()
+        seats = len(book.seating.seats)
+        if len(self.players) != seats:
+            said = f"{book.name} needs {seats} players, not {len(self.players)}"
+            raise self.said["players"].wrong(said)
         names = Names(self.players, self.sides, book.seating)
         who = self.dealer or dealer
         if who is None:
@@ -83,9 +88,10 @@ class Header:
             raise self.said["players" if each.side is None else "sides"].wrong(each.message)
 
 
-def read_header(lines: list[Line]) -> tuple[Header, list[Line]]:
-    """The head at the beginning of these lines, and the lines after it."""
-    header = Header()
+def read_header(lines: list[Line], shelf: Shelf = BUILT_IN) -> tuple[Header, list[Line]]:
+    """The head at the beginning of these lines, and the lines after it; rulebooks that it only
+    names are built in or on the ``shelf``."""
+    header = Header(shelf=shelf)
     at = 0
     while at < len(lines):
         line = lines[at]
@@ -117,7 +123,7 @@ def _read_rules(header: Header, rest: str, after: list[Line]) -> int:
         (n for n, line in enumerate(after) if line.text and not line.text[0].isspace()), len(after)
     )
     if not any(line.text for line in after[:end]):
-        header.book = built_in(unquoted(found[1]), found[2] or "")
+        header.book = named(unquoted(found[1]), found[2] or "", header.shelf, header.match_id)
         return 0
     if end > _MOST_RULES:
         raise NotationError(f"{end} lines of rules; expected at most {_MOST_RULES}")

@@ -14,6 +14,7 @@ from typing import Final
 
 from scorepad.match.entries import Entry
 from scorepad.match.events import DealAmended, DealEvent, DealInserted, DealOpened, Event
+from scorepad.notation.books import BUILT_IN, Shelf
 from scorepad.notation.clock import read_time
 from scorepad.notation.context import Context
 from scorepad.notation.errors import NewerFormat, NotationError, quote
@@ -55,10 +56,11 @@ class Written:
         return self.head.get(word, self.answers[0].line)
 
 
-def read_matches(text: str, day: date = UNDATED) -> tuple[Written, ...]:
+def read_matches(text: str, day: date = UNDATED, shelf: Shelf = BUILT_IN) -> tuple[Written, ...]:
     """The matches in a text, each from its line ``scorepad 1`` on.
 
-    ``day`` is for a match that gives no date. ``NotationError`` names the line, quotes it and says
+    ``day`` is for a match that gives no date; a rulebook that is only named is built in or on the
+    ``shelf``. ``NotationError`` names the line, quotes it and says
     what was expected; ``NewerFormat`` is for a later version than this scorepad's.
     """
     parts: list[tuple[Line, list[Line]]] = []
@@ -76,11 +78,11 @@ def read_matches(text: str, day: date = UNDATED) -> tuple[Written, ...]:
             raise line.wrong("expected 'scorepad 1' on the first line")
     if not parts:
         raise NotationError("line 1: the text is empty; expected 'scorepad 1' first", 1)
-    return tuple(_read_match(first, lines, day) for first, lines in parts)
+    return tuple(_read_match(first, lines, day, shelf) for first, lines in parts)
 
 
-def _read_match(first: Line, lines: list[Line], day: date) -> Written:
-    header, rest = read_header(lines)
+def _read_match(first: Line, lines: list[Line], day: date, shelf: Shelf) -> Written:
+    header, rest = read_header(lines, shelf)
     try:
         started, at = header.started(_first_dealer(rest), day)
     except NotationError as wrong:

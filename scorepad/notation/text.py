@@ -12,6 +12,7 @@ from datetime import date
 from scorepad.match.events import MatchStarted
 from scorepad.match.match import Match
 from scorepad.match.objections import Objected, Refused
+from scorepad.notation.books import BUILT_IN, Shelf
 from scorepad.notation.errors import NotationError
 from scorepad.notation.reader import UNDATED, Written, read_matches
 from scorepad.notation.standing import refuse_otherwise
@@ -31,20 +32,23 @@ def text_of(match: Match, match_id: str = "") -> str:
     return write_entries(match.log, match_id, match.totals)
 
 
-def matches_of(text: str, day: date = UNDATED, overrule: str | None = None) -> tuple[Read, ...]:
+def matches_of(
+    text: str, day: date = UNDATED, overrule: str | None = None, shelf: Shelf = BUILT_IN
+) -> tuple[Read, ...]:
     """The matches in a text, every answer judged as if it were typed.
 
-    ``day`` is for a match without a date. ``NotationError`` names and quotes the line that cannot
+    ``day`` is for a match without a date, the ``shelf`` for one that only names its rulebook or
+    does not even that. ``NotationError`` names and quotes the line that cannot
     be read or cannot be; ``NotationObjection`` one that the rules forbid, unless ``overrule`` gives
     the table's reason (or the text says that it was overruled); ``NewerFormat`` a later version.
     """
-    return tuple(_judged(written, overrule) for written in read_matches(text, day))
+    return tuple(_judged(written, overrule) for written in read_matches(text, day, shelf))
 
 
-def written_in(text: str, day: date = UNDATED) -> tuple[Written, ...]:
+def written_in(text: str, day: date = UNDATED, shelf: Shelf = BUILT_IN) -> tuple[Written, ...]:
     """The matches in a text as they are written, for the referee: everything that ``matches_of``
     refuses is refused, but what was answered in the deals."""
-    found = read_matches(text, day)
+    found = read_matches(text, day, shelf)
     for written in found:
         _started(written)
     return found

@@ -104,7 +104,7 @@ def test_rules_replace_the_book_of_the_text(cli: Cli):
     assert found["rules"] == "joedog"
     assert {f["rule"] for f in found["findings"]} == {"J-4"}
     said = cli("check", "deal", "-", "--rules", str(THIRDS), stdin=TEXT, code=2).err
-    assert "thirds seats 3" in said
+    assert "line 2: thirds needs 3 players, not 4" in said
 
 
 def test_a_match_that_is_kept_can_be_checked_through_a_pipe(cli: Cli):

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from scorepad.match.events import DealAmended, DealEvent, MarriageDeclared, MoonAnnounced, Reneged
 from scorepad.match.match import Match
 from scorepad.match.needs import needs
+from scorepad.notation.books import Shelf
 from scorepad.notation.deals_table import Given, matches_of_table
 from scorepad.notation.document import json_of, matches_of_json
 from scorepad.notation.text import match_of, text_of
@@ -111,7 +112,7 @@ def test_its_table_of_deals_is_read_to_the_same_totals(match: Match) -> None:
         return
     seats, sides = len(match.players), len(match.side_names)
     written = csv_text(deals_table([("x-1", match)], seats, sides))
-    (read,) = matches_of_table(written, Given(book=match.book))
+    (read,) = matches_of_table(written, Given(shelf=Shelf(match.book)))
     assert read.match.totals == match.totals
     assert [deal.deltas for deal in read.match.deals] == [deal.deltas for deal in match.deals]
 

@@ -8,6 +8,7 @@ import pytest
 
 from scorepad.match.events import PlayerReplaced
 from scorepad.match.match import Match
+from scorepad.notation.books import Shelf
 from scorepad.notation.deals_table import Given, is_table, matches_of_table
 from scorepad.notation.errors import NotationError
 from scorepad.notation.text import NotationObjection
@@ -105,10 +106,10 @@ def test_a_house_s_rulebook_is_given_beside_it() -> None:
     house = load_text('name = "kitchen"\nbased_on = "cardgames"\n[auction]\nminimum = 200\n'
                       'stuck = 200\n', "kitchen.toml")  # fmt: skip
     text = ABOVE + "rules,kitchen\n" + HEAD + DEAL.replace("280", "200")
-    assert one(text, Given(book=house)).book.name == "kitchen"
+    assert one(text, Given(shelf=Shelf(house))).book.name == "kitchen"
     with pytest.raises(NotationError, match="--rules"):
         one(text)
-    assert one(ABOVE + HEAD + DEAL, Given(book=rulebook("cardgames"))).totals == (350, 130)
+    assert one(ABOVE + HEAD + DEAL, Given(shelf=Shelf(rulebook("cardgames")))).totals == (350, 130)
 
 
 def test_the_guard_against_formulas_is_taken_off_again() -> None:
@@ -141,7 +142,7 @@ def test_what_cannot_be_is_refused_with_its_row(row: str, said: str) -> None:
         (ABOVE + HEAD, "no deals"),
         (ABOVE + DEAL, "is not known"),
         ("date,soon\n" + ABOVE.splitlines()[0] + "\n" + HEAD + DEAL, "is no day"),
-        ("rules,whist\n" + ABOVE + HEAD + DEAL, "no built-in rulebook"),
+        ("rules,whist\n" + ABOVE + HEAD + DEAL, "no rulebook at hand is called 'whist'"),
         ("players,Ann,Bob\n" + HEAD + DEAL, "needs 4 players"),
         ("match,../../x\n" + ABOVE + HEAD + DEAL, "is no id"),
         (ABOVE + HEAD + "x" * 200_000, "more than 100000 characters"),
