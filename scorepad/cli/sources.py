@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from scorepad.cli.errors import Wrong
+from scorepad.cli.wrong_kinds import wrong_kind
 
 if TYPE_CHECKING:
     from scorepad.cli.desk import Desk
@@ -69,7 +70,9 @@ def bytes_of(desk: Desk, name: str) -> bytes:
 
 
 def text_of(content: bytes) -> str:
-    """Bytes as text; `Wrong` names the byte that is none."""
+    """Bytes as text; `Wrong` names the byte that is none, or what other kind of file it is."""
+    if other := wrong_kind(content):
+        raise Wrong(other)
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
