@@ -113,13 +113,23 @@ def a_match_with(name: str):
     return table(players=(name, "Bob", "Cat", "Dan"))
 
 
-def test_a_zero_that_costs_nothing_is_not_asked_about():
-    no_meld = view(bidder=0, bid=280, meld=(190, 0))
-    assert events(read_counters("250", no_meld))
-    always = view(book="joedog", bidder=0, bid=28, meld=(19, 4))
-    assert events(read_counters("25", always))
-    assert events(read_counters("20 30", view("three", book="thirds", bidder=0, bid=30,
-                                              meld=(20, 20, 0))))  # fmt: skip
+@pytest.mark.parametrize(
+    ("typed", "table", "who"),
+    [
+        ("250", view(bidder=0, bid=280, meld=(190, 0)), "Bob & Dan"),
+        ("25", view(book="joedog", bidder=0, bid=28, meld=(19, 4)), "Bob & Dan"),
+        ("20 30", view("three", book="thirds", bidder=0, bid=30, meld=(20, 20, 0)), "Cat"),
+    ],
+)
+def test_a_zero_that_costs_nothing_needs_a_second_enter_too(typed, table, who):
+    asked = question(read_counters(typed, table))
+    assert asked.enter and asked.why == (f"{who}: 0: nothing in the tricks",)
+
+
+def test_a_zero_in_the_meld_is_not_asked_about():
+    talk = Talk("a280s", "190 0", "250", "")
+    assert talk.asker.heard("asked") == ["Bob & Dan: 0: nothing in the tricks"]
+    assert talk.match.deals[0].settlement is not None
 
 
 def test_a_zero_that_costs_the_meld_or_the_bid_is_asked_about():

@@ -23,3 +23,10 @@ def test_an_ordinary_deal_costs_twenty_keystrokes_or_fewer(family, lines, keys):
     assert deal.settlement is not None
     assert talk.asker.heard("error") == [] and talk.asker.heard("asked") == []
     assert sum(len(line) + 1 for line in lines) == keys <= 20
+
+
+def test_a_deal_with_all_the_counters_on_one_side_costs_eighteen():
+    lines = ("a280s", "190 40", "250", "")
+    talk = Talk(*lines)
+    assert talk.match.deals[0].settlement is not None
+    assert sum(len(line) + 1 for line in lines) == 18

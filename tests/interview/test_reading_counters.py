@@ -238,6 +238,7 @@ def test_any_trick_is_asked_where_the_rulebook_asks_and_only_then():
     assert no.counters == (0, 25, 25) and no.took_trick == (False, True, True)
     yes = event(three("y", first.draft))
     assert yes.took_trick == (True, True, True)
-    assert event(three("25 25")).took_trick is None  # Cat has no meld to lose
+    nothing = question(three("25 25"))  # Cat has no meld to lose
+    assert event(nothing.typed).took_trick is None
     assert event(three("20 25")).took_trick is None
     assert "yes or no" in refusal(three("maybe", first.draft)).message

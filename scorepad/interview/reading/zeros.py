@@ -56,8 +56,7 @@ def settled(
     for side, *_ in view.parties:
         if _has(side, counters, view) or side in asked or (view.ruled_set and side == bidders):
             continue
-        if cost := _cost(side, event, view):
-            doubts.ask(cost)
+        doubts.ask(_cost(side, event, view))
         if side == bidders and view.may_concede:
             doubts.ask("played out, or conceded?")
             doubts.offer("played out", answer, "played", "played out", "p")
@@ -82,8 +81,7 @@ def _asked(counters: tuple[int, ...], view: View) -> tuple[Side, ...]:
 
 
 def _cost(side: Side, event: CountersRecorded, view: View) -> str:
-    """What it costs this side to take nothing: the lines of its settlement that say so; ``""``
-    where it costs nothing, so that there is nothing to ask about."""
+    """What it costs this side to take nothing: the lines of its settlement that say so."""
     name = view.party(side)
     if view.meld is None or (view.bids and (view.bid is None or view.bidder_side is None)):
         return f"{name}: 0 in the tricks?"
@@ -96,7 +94,7 @@ def _cost(side: Side, event: CountersRecorded, view: View) -> str:
     said = "; ".join(
         cost for cost in dict.fromkeys(costs) if not cost.startswith(("meld 0 ", "counters 0 "))
     )
-    return f"{name}: 0 in the tricks: {said}" if said else ""
+    return f"{name}: 0 in the tricks: {said}" if said else f"{name}: 0: nothing in the tricks"
 
 
 def conceded(view: View) -> Answer:
