@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -59,6 +60,29 @@ class Bench:
     def dealer(self) -> Seat:
         """Who deals where nobody says it: as in the live match, else the last seat."""
         return self.book.seating.seats[-1] if self.match is None else self.match.dealer
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump of the deal in play at this table, if it has been named."""
+        deal = None if self.match is None else self.match.open_deal
+        return None if deal is None else deal.facts.trump
+
+    @contextmanager
+    def by_its_rules(self, *, named: bool = False) -> Iterator[None]:
+        """What cannot be by these rules is told with whose they are, where nobody named them.
+
+        ``named``: only where what is said names the rulebook.
+        """
+        try:
+            yield
+        except ValueError as error:
+            told = not named or self.book.name in str(error)
+            if not (told and self.at_table) or self.book.name == USUAL:
+                raise
+            raise Wrong(
+                f"{error} ({self.book.name} is the rulebook of the match in play; "
+                f"--rules {USUAL} asks by others)"
+            ) from None
 
     def cards(self, cards: Iterable[Card]) -> str:
         """Cards as the screen can show them."""

@@ -59,7 +59,9 @@ def answer(
     if source is None and question.get(first) in ("-", ("-",)):
         source, question = "-", {**question, first: None}
     if source is None:
-        return give(desk, rule(ref, question))
+        with ref.by_its_rules(named=True):
+            ruled = rule(ref, question)
+        return give(desk, ruled)
     code = FINE
     for number, line in _lines(desk, source):
         try:

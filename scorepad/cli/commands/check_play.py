@@ -10,7 +10,7 @@ from scorepad.cli.bench import Bench
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import Wrong
 from scorepad.cli.flags import command
-from scorepad.cli.referee import rules_option, trump_option
+from scorepad.cli.referee import rules_option, trump_asked, trump_option
 from scorepad.cli.ruled import Question, Ruled, answer, file_option, text_of
 from scorepad.rules.play_reasons import CardRuling, PlayRuling, why_play
 
@@ -18,7 +18,7 @@ from scorepad.rules.play_reasons import CardRuling, PlayRuling, why_play
 def rule(ref: Bench, question: Question) -> Ruled:
     """What may be played to the trick, and whether the card in question is among it."""
     hand = text_of(question, "hand", "say what the player holds with --hand")
-    trump = text_of(question, "trump", "name the trump suit with --trump")
+    trump, known = trump_asked(ref, question)
     ruling = why_play(hand, text_of(question, "trick"), trump, ref.book)
     asked = text_of(question, "card")
     on_card = ruling.ruling_on(asked) if asked else None
@@ -37,7 +37,9 @@ def rule(ref: Bench, question: Question) -> Ruled:
         ],
     }
     objects = on_card is not None and not on_card.legal
-    return Ruled(fields, tuple(_lines(ref, ruling, on_card)), objects)
+    return Ruled(
+        fields, (*_lines(ref, ruling, on_card), *known, f"rules: {ref.book.name}"), objects
+    )
 
 
 def ruling_hand(ruling: PlayRuling) -> str:
@@ -56,7 +58,6 @@ def _lines(ref: Bench, ruling: PlayRuling, on_card: CardRuling | None) -> list[s
     for reason in ruling.reasons:
         decided = f"; a house decides it by {reason.field}" if reason.field else ""
         said.append(f"- {ref.in_text(reason.text)} ({reason.rule}{decided})")
-    said.append(f"rules: {ref.book.name}")
     return said
 
 

@@ -7,9 +7,9 @@ import click
 from scorepad.cli.bench import Bench
 from scorepad.cli.desk import Desk
 from scorepad.cli.flags import command
-from scorepad.cli.referee import rules_option, trump_option
+from scorepad.cli.referee import rules_option, trump_asked, trump_option
 from scorepad.cli.ruled import Question, Ruled, answer, file_option, text_of
-from scorepad.rules.cards import parse_cards, parse_suit
+from scorepad.rules.cards import parse_cards
 from scorepad.rules.tricks import trick_points, trick_winner
 
 
@@ -17,7 +17,7 @@ def rule(ref: Bench, question: Question) -> Ruled:
     """Who wins the trick, and what it counts."""
     given = "trick" if question.get("trick") else "plays"
     trick = parse_cards(text_of(question, given, "name the cards of the trick"))
-    trump = parse_suit(text_of(question, "trump", "name the trump suit with --trump"))
+    trump, known = trump_asked(ref, question)
     last = bool(question.get("last") or question.get("is_last"))
     points = trick_points(trick, ref.book, last=last)
     place = trick_winner(trick, trump)
@@ -34,6 +34,7 @@ def rule(ref: Bench, question: Question) -> Ruled:
         (
             f"card {place + 1}, {ref.cards([won])}, wins: {why}",
             f"it counts {points}{with_last} ({ref.cite('count')})",
+            *known,
         ),
     )
 

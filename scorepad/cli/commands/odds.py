@@ -73,7 +73,8 @@ def main(
     live = _is_live(desk)
     if live:
         desk.say(_EVENING)
-    found = _odds(ref, hand, suits, seed, worlds)
+    with ref.by_its_rules():
+        found = _odds(ref, hand, suits, seed, worlds)
     told = _Told(ref, found, bids)
     if desk.flags.json:
         desk.report({**told.fields(seed, one=trump is not None), "live_match": live})

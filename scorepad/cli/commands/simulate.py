@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, nullcontext
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
@@ -96,9 +96,10 @@ def main(
         raise Wrong("--from belongs to --deal FILE")
     if deal is not None and matches is not None:
         raise Wrong("--deal plays one deal on; say with --deals how often, without --matches")
-    book, made = (
-        (bench(desk, rules).book, None) if deal is None else set_up(desk, deal, begin, rules)
-    )
+    ref = bench(desk, rules)
+    book, made = (ref.book, None) if deal is None else set_up(desk, deal, begin, rules)
+    with ref.by_its_rules() if deal is None else nullcontext():
+        _refuse_unplayable(book)
     series = _series(book, seats, bots, seed_of(desk, seed), paired, matches is not None)
     series = replace(thinking(series, playouts, think), set_up=made)
     numbers = matches or deals or (_USUAL if made is None else _USUAL_AGAIN)
@@ -114,6 +115,13 @@ def _cores() -> int:
     return os.cpu_count() or 1
 
 
+def _refuse_unplayable(book: Rulebook) -> None:
+    from scorepad.simulate.dealing import cannot_play
+
+    if why := cannot_play(book):
+        raise Wrong(f"it cannot be played with cards: {why}")
+
+
 def _series(
     book: Rulebook,
     seats: str | None,
@@ -122,11 +130,8 @@ def _series(
     paired: bool,
     whole: bool,
 ) -> Series:
-    from scorepad.simulate.dealing import cannot_play
     from scorepad.simulate.series import Series, moved
 
-    if why := cannot_play(book):
-        raise Wrong(f"it cannot be played with cards: {why}")
     lineup = named_players(seats, bots, len(book.seating.seats))
     series = Series(book, lineup, seed, whole=whole, paired=paired)
     for turn in range(series.turns):
