@@ -86,10 +86,29 @@ def _usage(error: click.ClickException) -> str:
         hint = f"did you mean {near[0]}?" if near else f"see {where} --help"
         return f"no such option {error.option_name!r}; {hint}"
     message = " ".join(error.format_message().split()).rstrip(".")
+    if hint := _of_too_much(error):
+        return f"{message[:1].lower()}{message[1:]}; {hint}"
     if choice := _near_choice(error):
         return f"{message[:1].lower()}{message[1:]}; did you mean {choice}?"
     message = message[:1].lower() + message[1:]
     return message if ";" in message else f"{message}; see {where} --help"
+
+
+def _of_too_much(error: click.ClickException) -> str:
+    """What was meant by a word that a command has no place for."""
+    found = re.search(r"unexpected extra arguments? \((.*)\)", error.format_message(), re.DOTALL)
+    context = getattr(error, "ctx", None)
+    if found is None or context is None:
+        return ""
+    from scorepad.cli.meant import meant_option
+
+    params = context.command.params
+    if option := meant_option(found[1], [flag for each in params for flag in each.opts]):
+        return f"did you mean {option}?"
+    places = [each.make_metavar(context) for each in params if each.param_type_name == "argument"]
+    if places in (["MATCH"], ["[MATCH]"]):
+        return "one match at a time, and a title of several words in quotes"
+    return ""
 
 
 def _near_choice(error: click.ClickException) -> str:

@@ -68,6 +68,29 @@ def meant(word: str, names: Collection[str], group: str = "") -> str:
     return words[near[0]] if near else ""
 
 
+def meant_option(words: str, flags: Collection[str]) -> str:
+    """The option that was left out before these words, of those (``--player``) that a command has,
+    and the words as they belong to it; ``""`` if none can be told.
+
+    >>> meant_option("Gran", ["--player", "--year"]), meant_option("2026", ["--player", "--year"])
+    ('--player Gran', '--year 2026')
+    >>> meant_option("Ann Bob Cat Dan", ["--players"])
+    '--players Ann,Bob,Cat,Dan'
+    """
+    from shlex import quote
+
+    from scorepad.rules.books import built_in_names
+
+    if "--players" in flags:
+        return f"--players {quote(','.join(words.split()))}"
+    wanted = "--player"
+    if words.isascii() and words.isdigit() and len(words) == 4:
+        wanted = "--year"
+    elif words.casefold() in built_in_names() or words.casefold().endswith(".toml"):
+        wanted = "--rules"
+    return f"{wanted} {quote(words)}" if wanted in flags else ""
+
+
 def meant_value(value: str, possible: Collection[str]) -> str:
     """The possible value that ``value`` is most like; ``""`` if none is like it."""
     near = get_close_matches(value.lower(), possible, n=1, cutoff=ALIKE)

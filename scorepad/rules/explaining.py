@@ -242,6 +242,14 @@ def _words_about(paths: set[str], melds: tuple[MeldLine, ...]) -> Iterator[Word]
             yield word
 
 
+def _parts(said: str) -> Iterator[str]:
+    """What is said in several words, part by part: the longest first."""
+    words = said.split()
+    for many in range(len(words) - 1, 0, -1):
+        for at in range(len(words) - many + 1):
+            yield " ".join(words[at : at + many])
+
+
 def _unknown(asked: str, book: Rulebook) -> NoSuchTerm:
     from difflib import get_close_matches
 
@@ -256,6 +264,7 @@ def _unknown(asked: str, book: Rulebook) -> NoSuchTerm:
                 return NoSuchTerm(f"{said}: scorepad explain {rule} --rules {other}", (rule,))
     known = {folded(term): term for term, _ in terms(book)}
     near = get_close_matches(folded(shown), known, n=3, cutoff=0.6)
+    near += [part for part in _parts(folded(shown)) if part in known and part not in near]
     near += [name for name in known if folded(shown) and folded(shown) in name and name not in near]
     nearest = tuple(known[name] for name in near[:4])
     hint = f"; nearest: {', '.join(nearest)}" if nearest else "; scorepad explain lists them all"

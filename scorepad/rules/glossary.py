@@ -43,13 +43,16 @@ def words() -> tuple[Word, ...]:
     )
 
 
+_PARTED = str.maketrans("_-+", "   ")
+
+
 def folded(text: str) -> str:
-    """A word as it is looked up: no case, hyphens or underscores, single spaces.
+    """A word as it is looked up: no case, hyphens, underscores or plus signs, single spaces.
 
     >>> folded(" Royal_Marriage ")
     'royal marriage'
     """
-    return " ".join(text.casefold().replace("_", " ").replace("-", " ").split())
+    return " ".join(text.casefold().translate(_PARTED).split())
 
 
 @cache

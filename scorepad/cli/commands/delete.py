@@ -11,18 +11,21 @@ from scorepad.cli.kept import archive_of
 
 
 @command("delete")
-@click.argument("match", shell_complete=matches)
+@click.argument("match", metavar="MATCH...", nargs=-1, required=True, shell_complete=matches)
 @click.pass_obj
-def main(desk: Desk, match: str) -> None:
-    """Nothing is lost: scorepad restore brings it back.
+def main(desk: Desk, match: tuple[str, ...]) -> None:
+    """Nothing is lost: scorepad restore brings it back. Of several all can be found, or none is
+    put away.
 
     \b
     scorepad delete 20261128
+    scorepad delete 20261128 20261205
     """
     archive = archive_of(desk)
-    match_id = archive.find(match)
-    archive.delete(match_id)
+    ids = list(dict.fromkeys(archive.find(each) for each in match))
+    for match_id in ids:
+        archive.delete(match_id)
+        if not desk.flags.json:
+            desk.answer(f"{match_id} is put away; scorepad restore {match_id} brings it back")
     if desk.flags.json:
-        desk.report({"id": match_id, "deleted": True})
-    else:
-        desk.answer(f"{match_id} is put away; scorepad restore {match_id} brings it back")
+        desk.report({"deleted": True, **({"id": ids[0]} if len(ids) == 1 else {"ids": ids})})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import click
 
 from scorepad.cli.complete import deleted
@@ -12,9 +14,9 @@ from scorepad.cli.kept import archive_of
 
 
 @command("restore")
-@click.argument("match", required=False, shell_complete=deleted)
+@click.argument("match", metavar="[MATCH...]", nargs=-1, shell_complete=deleted)
 @click.pass_obj
-def main(desk: Desk, match: str | None) -> None:
+def main(desk: Desk, match: tuple[str, ...]) -> None:
     """MATCH is its id, or a unique part of it; without it the deleted matches are listed.
 
     \b
@@ -22,20 +24,28 @@ def main(desk: Desk, match: str | None) -> None:
     """
     archive = archive_of(desk)
     away = archive.deleted()
-    if match is None:
+    if not match:
         if desk.flags.json:
             desk.report({"deleted": away})
         else:
             desk.answer("\n".join(away) if away else "no match is put away")
         return
-    found = [each for each in away if match.lower() in each]
-    if match.lower() in found:
-        found = [match.lower()]
+    ids = list(dict.fromkeys(_found(each, away) for each in match))
+    for match_id in ids:
+        archive.restore(match_id)
+        if not desk.flags.json:
+            desk.answer(f"{match_id} is back")
+    if desk.flags.json:
+        desk.report({"deleted": False, **({"id": ids[0]} if len(ids) == 1 else {"ids": ids})})
+
+
+def _found(text: str, away: Sequence[str]) -> str:
+    """The deleted match that is meant."""
+    wanted = text.strip().lower()
+    found = [each for each in away if wanted and wanted in each]
+    if wanted in found:
+        return wanted
     if len(found) != 1:
         which = "could be " + " or ".join(found) if found else "is no deleted match"
-        raise Wrong(f"{match!r} {which}; see scorepad restore")
-    archive.restore(found[0])
-    if desk.flags.json:
-        desk.report({"id": found[0], "deleted": False})
-    else:
-        desk.answer(f"{found[0]} is back")
+        raise Wrong(f"{text!r} {which}; see scorepad restore")
+    return found[0]
