@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from scorepad.interview.asker import Prefill, Prompt, on_offer, to_mend
+from scorepad.interview.kept import meant
 from scorepad.interview.live import Below
 from scorepad.interview.questions import Question
 from scorepad.interview.reading.answers import (
@@ -90,7 +91,8 @@ class Dialogue:
             words = _asking(self.asked)
         elif self.rest:
             words = f"{self.rest}?"
-        below = Below(self.table, self.question, self.draft, self.asked is not None)
+        asked = self.asked is not None
+        below = Below(self.table, self.question, self.draft, asked, self.line)
         prompt = Prompt(words, self.line, below.live, below.words, below.remember)
         try:
             return self.table.asker.ask(prompt)
@@ -109,6 +111,8 @@ class Dialogue:
         before, self.line = self.line, Prefill()
         if before.offered and _same(text, before.text):
             return Stands()
+        whole, text = text, meant(text, before, self._reading)
+        stays = before.offered or text != whole
         bare, is_sure = without_sign(text)
         if not bare.strip():
             return self._sign(is_sure)
@@ -124,9 +128,16 @@ class Dialogue:
                 return None
         found = route(text, bare, self.question, self.table.match, self.draft)
         if isinstance(found.reading, Do):
-            return self._command(replace(found.reading, sure=is_sure), before)
+            return self._command(
+                replace(found.reading, sure=is_sure), before if stays else Prefill()
+            )
         self.asked, self.by_command = None, found.command
         return self._read(found.reading, text, is_sure)
+
+    def _reading(self, text: str) -> Reading | Do:
+        """What a line would mean here; nothing is asked, told or recorded."""
+        bare, _ = without_sign(text)
+        return route(text, bare, self.question, self.table.match, self.draft).reading
 
     def _sign(self, is_sure: bool) -> Outcome | None:
         """An empty line, or ``!`` alone: what scorepad asked about, or the objection before."""
@@ -157,13 +168,13 @@ class Dialogue:
         return None
 
     def _command(self, command: Do, before: Prefill) -> Outcome | None:
-        """Carries out what leaves the question where it is, an answer on offer included.
+        """Carries out what leaves the question where it is, and ``before`` on the line.
 
-        A refused line was cleared to type the command, so it does not come back.
+        That is an answer on offer, or a line with the command typed behind it. A refused line that
+        was cleared to type the command does not come back.
         """
         if self.aside(command, self.question):
-            if before.offered:
-                self.line = before
+            self.line = before
             return None
         if command.name == "back" and (self.rest or self.asked is not None):
             self.draft, self.rest, self.asked = None, "", None

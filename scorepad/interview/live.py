@@ -11,7 +11,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from scorepad.interview import telling
-from scorepad.interview.asker import Live
+from scorepad.interview.asker import NOTHING, Live, Prefill
+from scorepad.interview.kept import meant
 from scorepad.interview.questions import Question
 from scorepad.interview.reading.answers import Answer, Asked, Do, Lacking, Reading, Unreadable
 from scorepad.interview.reading.commands import COMMANDS, command_of
@@ -45,12 +46,18 @@ class Below:
     """The bottom line of one question."""
 
     def __init__(
-        self, table: Table, question: Question, draft: Mapping[str, Any] | None, asked: bool
+        self,
+        table: Table,
+        question: Question,
+        draft: Mapping[str, Any] | None,
+        asked: bool,
+        line: Prefill = NOTHING,
     ) -> None:
         self.match: Match = table.match
         self.question = question
         self.draft = draft
         self.asked = asked
+        self.line = line  # what stands there before anything is typed
 
     @cached_property
     def _fixed(self) -> tuple[str, ...]:
@@ -88,12 +95,15 @@ class Below:
     def live(self, text: str) -> Live:
         """The bottom lines for what is typed so far, and the fault in it."""
         numbers, fault, message = "", None, ""
-        bare, _ = without_sign(text[:LONGEST_LINE])
+        own = text[:LONGEST_LINE]
+        if not self.asked:
+            own = meant(own, self.line, self._reading)
+        bare, _ = without_sign(own)
         if bare.strip() and not self.asked:
-            reading = self._reading(text[:LONGEST_LINE], bare)
+            reading = self._reading(own)
             numbers = self._numbers(reading)
-            if isinstance(reading, Unreadable) and _stands(text, reading):
-                fault, message = reading.at, reading.message
+            if isinstance(reading, Unreadable) and _stands(own, reading):
+                fault, message = text.rfind(own) + reading.at, reading.message
         lines = [*self._fixed, numbers or self._hint(text), self._last]
         if self.asked:  # the question says what may be answered
             lines = [*self._fixed[:1], self._last]
@@ -117,7 +127,8 @@ class Below:
             return f"a number, NAME N{cards}{follow}"
         return _HINTS[self.question.ask]
 
-    def _reading(self, text: str, bare: str) -> Reading | Do:
+    def _reading(self, text: str) -> Reading | Do:
+        bare, _ = without_sign(text)
         return route(text, bare, self.question, self.match, self.draft).reading
 
     def _numbers(self, reading: Reading | Do) -> str:
@@ -164,7 +175,7 @@ class Below:
 
     def remember(self, text: str) -> bool:
         """Whether a line may come back with Up: a command, never an answer."""
-        if self.asked:
+        if self.asked or meant(text, self.line, self._reading) != text:
             return False
         bare, _ = without_sign(text)
         command = command_of(bare)

@@ -57,6 +57,17 @@ def test_where_something_lacks_the_line_goes_on(tmp_path: Path):
     assert shown(tmp_path)["deals"][0]["counters"] == [160, 90]
 
 
+def test_behind_a_line_that_goes_on_all_of_it_may_be_typed_again(tmp_path: Path):
+    with terminal(tmp_path) as at:
+        start(at)
+        at.enter("penalty bob", "how many points?")
+        at.enter("?", once_more(at, "penalty bob"))
+        at.enter("penalty bob 50 talked", "penalty: 50 off Bob & Dan (talked)")
+        at.enter("note", "what is to be noted?")
+        at.enter("note Ruth spilled", "noted")
+        at.enter("log", "note: Ruth spilled")
+
+
 def test_a_line_objected_to_is_typed_anew_or_edited_or_overruled(tmp_path: Path):
     with terminal(tmp_path) as at:
         start(at)

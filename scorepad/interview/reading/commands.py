@@ -47,7 +47,7 @@ COMMANDS: Final = (
     "quit", "redeal", "redo", "rematch", "renege", "score", "set", "sheet", "show", "swap",
     "tricks", "undo",
 )  # fmt: skip
-_ALONE = ("back", "redo", "undo", "log", "score", "swap", "tricks", "quit", "rematch")
+ALONE: Final = ("back", "redo", "undo", "log", "score", "swap", "tricks", "quit", "rematch")
 _HEAD = re.compile(r"\s*(?P<word>[<?]|[^\W\d_]+)\s*(?P<rest>.*?)\s*$", re.DOTALL)
 _ENDS = {"agreed": "agreed", "agree": "agreed", "abandoned": "abandoned", "abandon": "abandoned"}
 
@@ -82,7 +82,7 @@ def read_command(command: Do, view: View) -> Reading | Do:
         reader = _READERS.get(command.name)
         if reader is not None:
             return reader(command, view)
-        if command.rest and command.name in _ALONE:
+        if command.rest and command.name in ALONE:
             raise Fault(f"{command.name} stands alone", command.at)
         return command
     except Fault as fault:
