@@ -26,7 +26,7 @@ SUITS = list(Suit)
 seeds = st.integers(0, 2**32)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(random_books(), seeds)
 def test_legal_cards_winners_and_points_are_the_referees(book: Rulebook, seed: int) -> None:
     assume(not cannot_play(book))
@@ -43,7 +43,7 @@ def test_legal_cards_winners_and_points_are_the_referees(book: Rulebook, seed: i
     assert tuple(tricks.leaders) == (leader, *counted.winners[:-1])
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(random_books(), seeds)
 def test_every_card_of_a_playout_is_legal_and_counted(book: Rulebook, seed: int) -> None:
     assume(not cannot_play(book))
@@ -71,16 +71,16 @@ def test_every_card_of_a_playout_is_legal_and_counted(book: Rulebook, seed: int)
         leader = winner
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(random_books(), seeds)
 def test_the_referee_finds_nothing_in_whole_deals(book: Rulebook, seed: int) -> None:
     assume(not cannot_play(book))
     for player in (RandomBot(), BasicBot()):
-        for played in deals(book, player, 2, seed):
+        for played in deals(book, player, 1, seed):
             judge(played)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(random_books(), seeds)
 def test_strong_plays_by_any_rulebook(book: Rulebook, seed: int) -> None:
     assume(not cannot_play(book))
