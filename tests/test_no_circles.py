@@ -35,12 +35,20 @@ def graph(sources: Mapping[str, str]) -> Graph:
 
 
 def circle(modules: Graph) -> list[str]:
-    """The modules that are in a circle, or lead into one: none if there is none."""
+    """The modules of circles, and those that lead from one to another: none if there is none."""
     left = {name: set(loads) for name, loads in modules.items()}
-    while free := [name for name, loads in left.items() if not loads & left.keys()]:
+    while free := _ends(left):
         for name in free:
             del left[name]
     return sorted(left)
+
+
+def _ends(modules: Graph) -> list[str]:
+    """Those that load none of the others, or that none of the others loads."""
+    loaded = set().union(*modules.values())
+    return [name for name, loads in modules.items() if not loads & modules.keys()] or [
+        name for name in modules if name not in loaded
+    ]
 
 
 def test_no_module_needs_itself():

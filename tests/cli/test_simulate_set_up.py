@@ -157,4 +157,4 @@ def test_which_deal_is_meant(cli: Cli, saved: Path) -> None:
     assert "has 3 deals with hands; name one" in refused(cli, saved)
     assert "has no deal 9" in refused(cli, f"{saved}:9")
     assert "--from says where" in refused(cli, f"{saved}:2")
-    assert "cannot read" in refused(cli, "nowhere.scorepad")
+    assert "cannot be read" in refused(cli, "nowhere.scorepad")
