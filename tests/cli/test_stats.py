@@ -201,3 +201,24 @@ def test_reading_commands_write_nothing_in_the_home(kept: Cli) -> None:
         kept(*words)
     assert state() == before
     assert list(kept.home.with_name("cache").rglob("*.jsonl"))
+
+
+def test_matches_of_one_family_are_told_apart_by_their_rules(cli: Cli) -> None:
+    for rules in ("joedog", "cardgames"):
+        cli("new", "--rules", rules, "--players", "Ann,Bob,Cat,Dan", "--dealer", "Dan",
+            "--no-input")  # fmt: skip
+    piped = cli("history").out.splitlines()
+    assert ["; in play, cardgames" in piped[0], "; in play, joedog" in piped[1]] == [True, True]
+    for width in ("80", "40"):
+        screen = Cli(cli.home, {"COLUMNS": width, "LINES": "20"})("history", terminal=True).out
+        assert max(map(len, screen.splitlines())) <= int(width)
+        assert "cardgames" in screen
+        assert "joedog" in screen
+
+
+def test_rules_that_all_have_in_common_take_no_line_more(cli: Cli) -> None:
+    for title in ("Fri", "Sat"):
+        cli("new", "--rules", "cardgames", "--players", "Ann,Bob,Cat,Dan", "--dealer", "Dan",
+            "--title", title, "--no-input")  # fmt: skip
+    screen = Cli(cli.home, {"COLUMNS": "80", "LINES": "24"})("history", terminal=True).out
+    assert [", cardgames" in line for line in screen.splitlines()] == [False, True]

@@ -15,11 +15,14 @@ from scorepad.cli.kept import NO_MATCH, archive_of
 from scorepad.cli.numbers import amount
 from scorepad.cli.picking import filters, picked, wanted
 from scorepad.writers.columns import columns
+from scorepad.writers.widths import cells
 
 if TYPE_CHECKING:
     from scorepad.archive.listing import Listing
 
 _LEAST = 5
+_DATE = len("2026-11-27") + 2 * len("  ")
+"""What stands before the id and between the columns."""
 
 
 @command("history")
@@ -86,7 +89,10 @@ def _most(desk: Desk, limit: str | None, every: bool) -> int | None:
 
 
 def _lines(desk: Desk, listings: Sequence[Listing], current: str | None) -> list[str]:
-    rows = [_row(each, each.id == current) for each in listings]
+    apart = len({each.rules for each in listings}) > 1
+    wide = max(len(each.id) for each in listings)
+    room = desk.screen.room - _DATE - wide
+    rows = [_row(each, each.id == current, apart, room) for each in listings]
     return columns(rows, desk.screen.room, indent=0)
 
 
@@ -99,7 +105,8 @@ def _fitting(desk: Desk, listings: Sequence[Listing], current: str | None) -> in
     return many
 
 
-def _row(listing: Listing, current: bool) -> tuple[str, ...]:
+def _row(listing: Listing, current: bool, apart: bool, room: int) -> tuple[str, ...]:
+    """A match in one row; its rulebook where that tells it ``apart``, or where it fits."""
     pairs = zip(listing.sides, listing.totals, strict=True)
     score = ", ".join(f"{name} {total}" for name, total in pairs)
     if not listing.over:
@@ -111,7 +118,11 @@ def _row(listing: Listing, current: bool) -> tuple[str, ...]:
     title = f"{listing.title}: " if listing.title else ""
     mark = (" (simulated)" if listing.simulated else "") + (" (current)" if current else "")
     tags = "".join(f" [{tag}]" for tag in listing.tags)
-    return listing.date.isoformat(), listing.id, f"{title}{score}; {state}{tags}{mark}"
+    deals = "" if not listing.deals else f", {listing.deals} deal{'s' * (listing.deals > 1)}"
+    ways = [f", {listing.rules}{deals}", f", {listing.rules}", *([] if apart else [""])]
+    told = [f"{title}{score}; {state}{how}{tags}{mark}" for how in ways]
+    said = next((text for text in told if cells(text) <= room), told[-1])
+    return listing.date.isoformat(), listing.id, said
 
 
 def _fields(listing: Listing) -> dict[str, Any]:
