@@ -83,4 +83,4 @@ def text_of(content: bytes) -> str:
 def called(name: str) -> str:
     """A file's name as it may stand in a message."""
     shown = "standard input" if name == "-" else name
-    return shown if len(shown) <= 80 else f"{shown[:77]}..."
+    return shown if len(shown) <= 80 else f"...{shown[-77:]}"
