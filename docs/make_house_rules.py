@@ -23,7 +23,8 @@ if __name__ == "__main__":
 from scorepad.rules.books import USUAL, built_in_names, rulebook  # noqa: E402
 from scorepad.rules.describing import MELDS  # noqa: E402
 from scorepad.rules.differing import plain  # noqa: E402
-from scorepad.rules.loading.shapes import LARGEST, hints  # noqa: E402
+from scorepad.rules.loading.model_fields import hints  # noqa: E402
+from scorepad.rules.loading.shapes import LARGEST  # noqa: E402
 from scorepad.rules.rulebook import GAME_ORDER, Rulebook  # noqa: E402
 from scorepad.rules.schema import SCHEMA_FILE, rulebook_schema  # noqa: E402
 from scorepad.rules.sentences import field_paths, sections  # noqa: E402

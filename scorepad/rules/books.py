@@ -25,8 +25,9 @@ from typing import Any
 
 from scorepad.rules.frozen import frozen
 from scorepad.rules.loading.faults import Place, RulebookError, nearest, quoted
+from scorepad.rules.loading.model_fields import needed_sections
 from scorepad.rules.loading.on_disk import file_here, file_text
-from scorepad.rules.loading.shapes import needed_sections, read, write
+from scorepad.rules.loading.shapes import read, write
 from scorepad.rules.numbers import quoted as shown
 from scorepad.rules.rulebook import Rulebook
 

@@ -19,9 +19,10 @@ from typing import Any
 from scorepad.rules.books import USUAL, from_table, parse, rulebook
 from scorepad.rules.frozen import frozen
 from scorepad.rules.loading.faults import Place, RulebookError, quoted
+from scorepad.rules.loading.model_fields import fields_of, needed_sections, sentence
 from scorepad.rules.loading.on_disk import file_text
 from scorepad.rules.loading.possible import MOST_TOLD, as_fault, problems
-from scorepad.rules.loading.shapes import fields_of, needed_sections, sentence, write
+from scorepad.rules.loading.shapes import write
 from scorepad.rules.rulebook import Rulebook
 
 _STAND_IN = {"name": "stand_in", "group": 1, "suit": "trump", "cards": "K Q", "points": 1}

@@ -15,7 +15,8 @@ from typing import Any, Final, Literal, Union, cast, get_args, get_origin
 
 from scorepad.rules.books import FORMAT
 from scorepad.rules.cards import Card, Rank
-from scorepad.rules.loading.shapes import LARGEST, LONGEST_TEXT, hints, needed_sections
+from scorepad.rules.loading.model_fields import hints, needed_sections
+from scorepad.rules.loading.shapes import LARGEST, LONGEST_TEXT
 from scorepad.rules.rulebook import GAME_ORDER, MeldKind, Rulebook
 from scorepad.rules.seating import Seat
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from scorepad.rules.books import built_in_names, rulebook
 from scorepad.rules.cards import Rank
+from scorepad.rules.loading.model_fields import hints
 from scorepad.rules.loading.possible import problems
-from scorepad.rules.loading.shapes import hints
 from scorepad.rules.rulebook import MeldKind, Rulebook
 from scorepad.rules.seating import Seat
 from scorepad.rules.sentences import field_paths, sections, value_at

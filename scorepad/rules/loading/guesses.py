@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from scorepad.rules.glossary import folded, word_of
 from scorepad.rules.loading.faults import nearest, quoted
-from scorepad.rules.loading.shapes import fields_of, hints
+from scorepad.rules.loading.model_fields import fields_of, hints
 from scorepad.rules.rulebook import Melds, Rulebook
 
 _SECTIONS: Final = {

@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import StrEnum
-from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin
 
 from scorepad.rules.cards import Card, CardError, Rank, parse_cards
 from scorepad.rules.loading.faults import Place, RulebookError, listed, nearest, quoted
+from scorepad.rules.loading.model_fields import fields_of, hints, sentence
 from scorepad.rules.seating import Seat
 
 T = TypeVar("T")
@@ -25,33 +25,6 @@ LARGEST = 1_000_000
 LONGEST_TEXT = 600
 LONGEST_LIST = 200
 _EMPTY: tuple[object, ...] = ((), "")
-
-
-@cache
-def hints(model: Hashable) -> dict[str, Any]:
-    """The annotations of a dataclass of the model, resolved."""
-    return get_type_hints(cast(type, model))
-
-
-def fields_of(model: type[Any]) -> dict[str, Field[Any]]:
-    """The fields of a dataclass by name."""
-    return {f.name: f for f in fields(model)}
-
-
-def needed_sections(model: type[Any]) -> tuple[str, ...]:
-    """The sections that have a field without a default."""
-    shapes = hints(cast(Hashable, model))
-    return tuple(
-        name
-        for name in fields_of(model)
-        if is_dataclass(shapes[name])
-        and any(f.default is MISSING for f in fields(cast(type[Any], shapes[name])))
-    )
-
-
-def sentence(f: Field[Any]) -> str:
-    """What the model says a field means."""
-    return str(f.metadata.get("says", ""))
 
 
 def read(model: type[T], table: object, place: Place) -> T:
