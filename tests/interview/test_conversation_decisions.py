@@ -198,10 +198,29 @@ def test_one_number_of_meld_is_the_bidders_and_his_partner_has_none():
 
 
 def test_a_set_names_both_who_lose_the_bid():
-    talk = fives("a60s d", "22 0 0 10 20", "set eve saw a card", "25")
+    talk = fives("a60s d", "22 0 0 10 20", "set eve saw a card", "", "25")
     assert "Ann & Dan lose the bid of 60" in talk.asker.heard("echo")[2]
     assert "Counters of Bob, Cat & Eve?" in [p.question for p in talk.asker.prompts]
     assert talk.match.totals[0] == talk.match.totals[3] == -60
+
+
+def test_a_ruling_that_blames_who_did_not_bid_shows_both_readings():
+    begun = ("a280s", "190 40", "set bob reneged")
+    asked = Talk(*begun).asker.heard("asked")
+    assert asked[1].startswith("1: ruled set (bob reneged): Ann & Cat lose the bid of 280")
+    assert asked[2].startswith("2: renege by Bob: Bob & Dan score nothing")
+    ruled = Talk(*begun, "").match.deals[0].facts
+    assert ruled.ruled_set == "bob reneged" and not ruled.reneges
+    for other in ("2", "renege bob"):
+        facts = Talk(*begun, other).match.deals[0].facts
+        assert not facts.ruled_set and [each.seat for each in facts.reneges] == [BOB]
+
+
+@pytest.mark.parametrize("why", ["ann reneged", "cat saw a card", "a renege", "3: looked"])
+def test_a_ruling_that_blames_the_bidders_is_taken_as_typed(why):
+    talk = Talk("a280s", "190 40", f"set {why}")
+    assert talk.asker.heard("asked") == []
+    assert talk.match.deals[0].facts.ruled_set == why
 
 
 # --- the moon

@@ -28,6 +28,7 @@ from scorepad.interview.reading.decisions import (
     read_renege,
 )
 from scorepad.interview.reading.line import Fault, fold, quoted, smoothed
+from scorepad.interview.reading.ruling import read_set
 from scorepad.match.events import (
     DealerCorrected,
     MatchEnded,
@@ -36,7 +37,6 @@ from scorepad.match.events import (
     PlayedOn,
     PlayerRenamed,
     PlayerReplaced,
-    SetRuled,
 )
 
 SIGNS: Final = {"<": "back", "?": "help"}
@@ -101,25 +101,6 @@ def _misdeal(command: Do, view: View) -> Reading:
         raise Fault("misdeal stands alone (amend N misdeal voids an old deal)", command.at)
     again = f"deal {view.deal} is thrown in: {view.player(view.dealer)} deals again"
     return Answer((Misdealt(),), (again,))
-
-
-def _set(command: Do, view: View) -> Reading:
-    if not command.rest:
-        raise Fault("say why, as in: set renege by " + view.player(view.dealer), command.at)
-    if view.bidder_side is None:
-        raise Fault("nobody has a contract that could be set", 0)
-    side = view.party(view.bidder_side)
-    verb = view.verb(view.bidder_side, "loses", "lose")
-    costs = f"{verb} the bid of {view.bid}"
-    if view.book.settlement.set_costs != "bid":
-        costs = f"{view.verb(view.bidder_side, 'is', 'are')} set on the bid of {view.bid}"
-    return Answer(
-        (SetRuled(command.rest),),
-        (
-            f"ruled set ({command.rest}): {side} {costs}; "
-            "the others keep their meld and what they took",
-        ),
-    )
 
 
 def _concede(command: Do, view: View) -> Reading:
@@ -208,7 +189,7 @@ def _continue(command: Do, _view: View) -> Reading:
 _READERS: Final[dict[str, Callable[[Do, View], Reading]]] = {
     "dealer": _dealer,
     "misdeal": _misdeal,
-    "set": _set,
+    "set": read_set,
     "concede": _concede,
     "moon": read_moon,
     "nines": read_redeal,
