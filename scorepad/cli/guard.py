@@ -82,7 +82,7 @@ def _usage(error: click.ClickException) -> str:
     context = getattr(error, "ctx", None)
     where = context.command_path if context is not None else "scorepad"
     if isinstance(error, click.NoSuchOption):
-        near = sorted(error.possibilities or ())
+        near = list(error.possibilities or ())  # the nearest first
         hint = f"did you mean {near[0]}?" if near else f"see {where} --help"
         return f"no such option {error.option_name!r}; {hint}"
     message = " ".join(error.format_message().split()).rstrip(".")

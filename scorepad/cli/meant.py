@@ -83,6 +83,8 @@ def meant_option(words: str, flags: Collection[str]) -> str:
 
     if "--players" in flags:
         return f"--players {quote(','.join(words.split()))}"
+    if "--hand" in flags:
+        return f"--hand {quote(words)}"
     wanted = "--player"
     if words.isascii() and words.isdigit() and len(words) == 4:
         wanted = "--year"

@@ -60,7 +60,8 @@ def check_pass(
     taken = many if returning and book.passing.order == "partner-first" else 0
     size = book.table.hand + taken
     if len(hand) != size:
-        reason = f"the hand has {len(hand)} cards; before this pass it has {size}"
+        held_now = "one card" if len(hand) == 1 else f"{len(hand)} cards"
+        reason = f"the hand has {held_now}; before this pass it has {size}"
         found.append(PassObjection("hand", hand, reason, rule))
     if lacking := cards_lacking(given, hand):
         reason = f"{_listed(lacking)} cannot be passed: not in the hand"
@@ -130,7 +131,8 @@ def _count_fault(many: int, given: int) -> str:
         return f"no cards are passed here, but {given} {'was' if given == 1 else 'were'}"
     if not given:
         return f"passing is compulsory: exactly {many} cards"
-    return f"{given} cards were passed: it must be exactly {many}"
+    said = "one card was" if given == 1 else f"{given} cards were"
+    return f"{said} passed: it must be exactly {many}"
 
 
 def _listed(cards: tuple[Card, ...]) -> str:

@@ -17,6 +17,8 @@ from tests.support.cli import Cli
         (("new", "Ann", "Bob", "Cat", "Dan"), "did you mean --players Ann,Bob,Cat,Dan?"),
         (("show", "friday", "night"), "one match at a time, and a title of several words in"),
         (("log", "a", "b"), "one match at a time"),
+        (("check", "play", "AS", "--trump", "H"), "did you mean --hand AS?"),
+        (("check", "meld", "AS", "--trumps", "S"), "did you mean --trump?"),
         (("undo", "3"), "see scorepad undo --help"),
     ],
 )

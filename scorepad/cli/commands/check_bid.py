@@ -13,12 +13,13 @@ from scorepad.cli.flags import command
 from scorepad.cli.referee import rules_option
 from scorepad.cli.ruled import Question, Ruled, answer, file_option
 from scorepad.rules.auction import Auction, Call, MayBid, check_auction
+from scorepad.rules.numbers import quoted
 
 
 def rule(ref: Bench, question: Question) -> Ruled:
     """Judges the calls and says what may be bid."""
     given = question.get("calls") or ()
-    calls = tuple(_call(ref, word) for word in _words(given))
+    calls = tuple(_call(ref, word, n) for n, word in enumerate(_words(given), 1))
     dealer = _dealer(ref, question.get("dealer"))
     auction = check_auction(calls, dealer, ref.book, ref.name)
     return Ruled(_fields(ref, auction), tuple(_lines(ref, auction)), not auction.legal)
@@ -35,7 +36,7 @@ def _words(given: object) -> list[object]:
     return words
 
 
-def _call(ref: Bench, word: object) -> Call:
+def _call(ref: Bench, word: object, number: int) -> Call:
     """``250``, ``p``, ``pass``, ``3:260``, ``ann:260``; or from JSON ``[2, 260]``, seats from 0."""
     if not isinstance(word, str):
         if isinstance(word, list):
@@ -43,6 +44,10 @@ def _call(ref: Bench, word: object) -> Call:
         return word  # type: ignore[return-value]  # check_auction quotes what is no call
     who, colon, call = word.rpartition(":")
     said: int | str = int(call) if call.isascii() and call.isdigit() and len(call) < 10 else call
+    if isinstance(said, str) and said.strip().casefold() not in ("p", "pass"):
+        least = ref.book.auction.minimum
+        like = f"write {least}, p, or with its seat 3:{least}"
+        raise Wrong(f"call {number}: {quoted(said)} is neither an amount nor 'pass'; {like}")
     return (ref.seat(who), said) if colon else said
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -37,7 +38,16 @@ def rule(ref: Bench, question: Question) -> Ruled:
     cards = possible_hand(text_of(question, given, _LIKE), ref.book)
     claims = _claims(question, {})
     claim = claims.get("")
-    return _one(ref, cards, suit, claim)
+    return _told_if_many(ref, cards, _one(ref, cards, suit, claim))
+
+
+def _told_if_many(ref: Bench, cards: Sequence[Card], ruled: Ruled) -> Ruled:
+    """The same; said where no hand has so many cards."""
+    most = ref.book.table.hand + ref.book.table.kitty
+    if len(cards) <= most:
+        return ruled
+    said = f"these are {len(cards)} cards, more than a hand of {most}"
+    return replace(ruled, lines=(*ruled.lines, said))
 
 
 def _one(ref: Bench, cards: Sequence[Card], trump: Suit | None, claim: int | None) -> Ruled:
@@ -62,13 +72,14 @@ def _by_trump(ref: Bench, cards: Sequence[Card], claim: int | None) -> Ruled:
     """The four suits side by side, the best marked: what a bidder asks."""
     each = {suit: _one(ref, cards, suit, claim) for suit in Suit}
     melds = {suit: best_meld(cards, suit, ref.book) for suit in Suit}
-    most = max(meld.points for meld in melds.values())
+    worth = [meld.points for meld in melds.values()]
+    least, most = min(worth), max(worth)
     rows = [
         (
             ref.suit(suit),
             str(meld.points),
             ", ".join(f"{meld_words(line.name)} {line.points}" for line in meld.lines)
-            + (" (best)" if meld.points == most else ""),
+            + (" (best)" if least < meld.points == most else ""),
         )
         for suit, meld in melds.items()
     ]
@@ -76,7 +87,10 @@ def _by_trump(ref: Bench, cards: Sequence[Card], claim: int | None) -> Ruled:
     said = [f"by trump ({ref.book.name})", *columns(rows, ref.desk.screen.room, right=(1,))]
     if claim is not None:
         said.insert(
-            0, f"{claim} is right with {' or '.join(right)}" if right else f"{claim} is wrong"
+            0,
+            f"{claim} is right with {' or '.join(right)}"
+            if right
+            else f"{claim} is right in no trump",
         )
     fields = {
         "rules": ref.book.name,
