@@ -24,8 +24,11 @@ from scorepad.interview.reading.answers import (
 )
 from scorepad.interview.reading.commands import sure as without_sign
 from scorepad.interview.reading.line import LONGEST_LINE, fold, smoothed
+from scorepad.interview.reading.names import NOBODY
+from scorepad.interview.reading.nearest import did_you_mean
 from scorepad.interview.routing import route
 from scorepad.interview.table import Table, Unkept, stop
+from scorepad.match.match import Ask
 from scorepad.rules.frozen import frozen
 
 Accept = Callable[[Answer, bool], Unkept | None]
@@ -176,6 +179,11 @@ class Dialogue:
         if self.aside(command, self.question):
             self.line = before
             return None
+        if command.name == "undo" and self.asked is not None and not self.asked.own:
+            self.asked = None
+            dropped = f"not recorded: {self.about}; undo again takes the last record back"
+            self.table.tell("notice", dropped)
+            return None
         if command.name == "back" and (self.rest or self.asked is not None):
             self.draft, self.rest, self.asked = None, "", None
             self.line = to_mend(self.about)
@@ -200,7 +208,7 @@ class Dialogue:
                 self.draft, self.rest, self.about = draft, question, text
                 return None
             case Unreadable():
-                self._refuse(text, reading)
+                self._refuse(text, self._with_a_guess(text, reading))
                 return None
 
     def _take(self, answer: Answer, text: str, is_sure: bool) -> Outcome | None:
@@ -213,6 +221,14 @@ class Dialogue:
         self.objected = answer if unkept.objected else None
         self.line = to_mend(without_sign(text)[0] if unkept.objected else text)
         return Do("moved", text) if unkept.moved else None
+
+    def _with_a_guess(self, text: str, fault: Unreadable) -> Unreadable:
+        """The refusal of a word that nobody knows, with the word it is like."""
+        view, ask = self.question.view, self.question.ask
+        trump = ask in (Ask.CONTRACT, Ask.PARTNER, Ask.TRUMP)
+        if not (fault.message.startswith(NOBODY) or (ask is Ask.TRUMP and not self.by_command)):
+            return fault
+        return replace(fault, message=fault.message + did_you_mean(text, fault.at, view, trump))
 
     def _refuse(self, text: str, fault: Unreadable) -> None:
         stop(self.table.asker, (fault.message,), 2)

@@ -198,3 +198,13 @@ def test_signs_have_words_for_phones():
 
 def test_misspelt_commands_are_refused_as_answers():
     assert "nobody here is called 'udno'" in Talk("udno").asker.heard("error")[0]
+
+
+def test_undo_drops_what_is_asked_about_before_it_takes_a_record_back():
+    talk = Talk("a280s", "190 40", "0", "undo", "undo")
+    assert "not recorded: 0; undo again takes the last record back" in talk.asker.heard("notice")
+    assert talk.asker.prompts[4].question == "Counters of Ann & Cat (bid 280)?"
+    assert [line for line in talk.asker.heard("echo") if "undone" in line] == [
+        "undone: meld: Ann & Cat 190, Bob & Dan 40"
+    ]
+    assert talk.match.deals[0].facts.meld is None

@@ -13,7 +13,7 @@ from scorepad.interview.reading.counters import read_counters
 from scorepad.interview.reading.shell import SHELL
 from scorepad.match.events import AllPassed, CallMade
 from scorepad.rules.seating import Seat
-from tests.support.scripted import Talk
+from tests.support.scripted import Talk, a_match
 from tests.support.views import events, question, view
 
 
@@ -136,3 +136,32 @@ def test_a_zero_that_costs_the_meld_or_the_bid_is_asked_about():
     question(read_counters("250", view(bidder=0, bid=280, meld=(190, 40))))
     question(read_counters("0", view(bidder=0, bid=280, meld=(300, 0))))
     question(read_counters("0", view(book="joedog", bidder=0, bid=28, meld=(19, 4))))
+
+
+@pytest.mark.parametrize(
+    ("before", "slip", "meant"),
+    [
+        ((), "misdela", "misdeal"),
+        ((), "conced", "concede"),
+        ((), "penaltty bob 50", "penalty"),
+        ((), "a280 hart", "hearts"),
+        ((), "hart", "hearts"),
+        (("a280",), "spads", "spades"),
+        (("a280",), "undoo", "undo"),
+        (("a280s",), "mled 40", "meld"),
+        (("a280s", "190 40"), "tricsk", "tricks"),
+    ],
+)
+def test_a_slip_is_asked_about_with_the_nearest_word(before, slip, meant):
+    talk = Talk(*before, slip)
+    (said,) = talk.asker.heard("error")
+    assert said.endswith(f"; did you mean {meant}?")
+    assert len(talk.keeper.entries) == len(before)
+
+
+def test_the_nearest_name_is_offered_and_a_word_like_nothing_is_not():
+    (near,) = Talk("stvee 280 s", match=a_match("sue")).asker.heard("error")
+    assert near.endswith("; did you mean Steve?")
+    for far in ("zed 280 s", "qqqq", "a280 xyzzy", "190 hart"):
+        (said,) = Talk("a280s", far).asker.heard("error")
+        assert "did you mean" not in said, far

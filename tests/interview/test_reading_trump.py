@@ -8,6 +8,7 @@ from scorepad.interview.reading.trump import read_trump
 from scorepad.match.events import CallMade, ContractSet, DealAmended, TrumpNamed
 from scorepad.rules.cards import Suit
 from scorepad.rules.seating import Seat
+from tests.support.scripted import Talk
 from tests.support.views import event, question, refusal, view
 
 STATED = {"bidder": 0, "bid": 280, "stated": True}
@@ -81,3 +82,23 @@ def test_calls_that_neither_go_on_nor_begin_an_auction_are_never_offered():
     for line in ("p 250 p p 260 p", "250 p 260 p p"):
         said = refusal(read_trump(line, over)).message
         assert said.startswith("Cat has the contract at 260: name trump, s, h, d or c; < goes")
+
+
+@pytest.mark.parametrize("text", ["160", "16", "275", "bob 270", "ann 290", "cat 290"])
+def test_a_call_that_could_not_be_taken_does_not_offer_to_reopen(text):
+    fault = refusal(read_trump(text, view(**STATED)))
+    assert "name trump, s, h, d or c" in fault.message
+    assert "To reopen the auction, Bob bids 290 or 300" in fault.message
+
+
+def test_what_is_offered_is_taken_by_enter():
+    for before, call in (("a280", "290"), ("b280", "290"), ("b280", "p"), ("250 p 280 p p", "p")):
+        talk = Talk(before, call, "")
+        if talk.asker.heard("asked"):
+            assert talk.asker.heard("error") == [] and "the auction goes on" in talk.text
+    asked = Talk("b280", "290").asker.heard("asked")
+    assert asked == [
+        "Bob has the contract at 280. Reopen the auction: Ann passes, Bob 280, Cat 290?"
+    ]
+    last = Talk("d280", "290").asker.heard("error")
+    assert "type it from its beginning" in last[0]  # all others have had their call

@@ -17,6 +17,8 @@ from scorepad.rules.seating import Seat, Seating, Side
 
 _BREAKS = re.compile(r"[\s/,&\-+:=<>?]+")
 _PASSES = ("p", "pass", "passes", "passed")
+NOBODY = "nobody here is called "
+"""How the fault of a word begins that is no name."""
 
 
 def words_of(name: str) -> tuple[str, ...]:
@@ -240,7 +242,7 @@ class Names:
     def unknown(self, piece: Piece, also: str = "") -> Fault:
         """Nobody is meant by this piece: the fault that says who could be."""
         keys = ", ".join(f"{key} {name}" for key, name in zip(self.keys, self.players, strict=True))
-        return Fault(f"nobody here is called {quoted(piece.text)}{also} ({keys})", piece.at)
+        return Fault(f"{NOBODY}{quoted(piece.text)}{also} ({keys})", piece.at)
 
     @staticmethod
     def unclear(piece: Piece, found: Found) -> Fault:

@@ -72,8 +72,11 @@ def reopened(
     if view.bidder is None or view.bid is None:
         return Unreadable(f"nobody has the contract yet; {asked}")
     before = [Called(spoken_calls.named_caller(call), call.amount, 0) for call in view.calls]
+    shown = 0  # calls that are told with the new ones
     if view.stated:
-        before.append(Called(view.bidder, view.bid, 0))
+        stated = _stated(view, before)
+        shown = len(stated) if len(stated) > 1 else 0
+        before += stated
     elif all(call.amount is None for call in new) or not before:
         return Unreadable(f"the auction is over, {holds(view)}: {asked}")
     else:
@@ -87,8 +90,15 @@ def reopened(
         same = [(c.seat, c.amount) for c in view.calls] == list(auction.calls)
         if auction.objections or same:
             return Unreadable(f"{holds(view)}: {asked}; < goes back to the auction")
-    heard = auction.calls[len(before) :]
+    heard = auction.calls[len(before) - shown if before else 0 :]
     late = spoken_calls.out_of_turn(fresh, auction)
+    against = [o for o in auction.objections if o.index >= len(before) and o.index not in late]
+    if against:
+        why = f"{against[0].reason.partition(';')[0]} ({against[0].rule})"
+        if spoken_calls.follow(fresh, before).over:
+            why = "the auction is over"
+        how = f"{holds(view)}: {asked}. {_reopening(fresh, before)}"
+        return Unreadable(f"{why}. {how}", line[0].at)
     events = spoken_calls.call_events(auction, [*before, *new], late)
     said = spoken_calls.called(view, heard)
     end = f": {spoken_calls.ended(view, auction)}" if auction.over else ""
@@ -99,6 +109,27 @@ def reopened(
             spoken_calls.doubt_bid(view, call.amount, doubts)
     again = Answer((DealAmended(view.deal, events),), (f"the auction goes on: {said}{end}",))
     return doubts.about(again)
+
+
+def _stated(view: View, before: Sequence[Called]) -> list[Called]:
+    """A contract that was typed without its auction, as a call: whoever calls before has passed."""
+    fresh, bid = _without_calls(view), Called(view.bidder, view.bid, 0)
+    passes: list[Called] = []
+    for _ in view.names.players:
+        auction = spoken_calls.follow(fresh, [*before, *passes])
+        if auction.next_seat in (None, view.bidder):
+            break
+        passes.append(Called(None, None, 0))
+    return [*passes, bid]
+
+
+def _reopening(fresh: View, before: Sequence[Called]) -> str:
+    """What reopening the auction takes."""
+    auction = spoken_calls.follow(fresh, before)
+    if auction.next_seat is None or auction.may_bid is None:
+        return "To reopen the auction, type it from its beginning; < goes back to it"
+    who = fresh.player(auction.next_seat)
+    return f"To reopen the auction, {who} bids {auction.may_bid.words}; < goes back to it"
 
 
 def _without_calls(view: View) -> View:
