@@ -60,9 +60,19 @@ def stated(desk: Desk, name: str, based_on: str, fields: Sequence[str]) -> Made:
     for text in fields:
         path, equals, value = text.partition("=")
         if not equals or "." not in path:
-            raise Wrong(f"--set {text}: write a field and what it holds, as auction.minimum=200")
+            like = _meant(base, path.strip(), value.strip()) or "auction.minimum=200"
+            raise Wrong(f"--set {text}: write a field and what it holds, as {like}")
         _put(tables, path.strip().split("."), _value(value.strip()), text)
     return Made(_laid_over(base, name, tables), based_on)
+
+
+def _meant(base: Rulebook, name: str, value: str) -> str:
+    """The whole path of a field or a meld that was named alone, with its value."""
+    from scorepad.rules.loading.guesses import field_meant, meld_meant
+
+    meld = meld_meant(name, [kind.name for kind in base.melds.kinds])
+    path = f"melds.change.{meld}" if meld else field_meant("", name)
+    return f"{path}={value or 20}" if path else ""
 
 
 def _put(tables: dict[str, Any], keys: list[str], value: Any, text: str) -> None:

@@ -44,3 +44,18 @@ def test_and_that_is_taken(cli: Cli, kitchen: str) -> None:
 
 def test_elsewhere_the_books_at_hand_are_listed(cli: Cli, tmp_path: Path) -> None:
     assert "known: cardgames, " in cli("rules", "show", "kitchen", code=2).err
+
+
+@pytest.mark.parametrize(
+    ("given", "like"),
+    [
+        ("dix=20", "melds.change.dix=20"),
+        ("target=1000", "ending.target=1000"),
+        ("foo=1", "auction.minimum=200"),
+    ],
+)
+def test_a_field_of_a_new_book_is_named_whole(cli: Cli, given: str, like: str) -> None:
+    words = ("rules", "new", "own", "--based-on", "cardgames", "--set")
+    assert f"as {like}" in cli(*words, given, code=2).err
+    if given.startswith("dix"):
+        cli(*words, like)

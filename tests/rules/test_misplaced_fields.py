@@ -5,6 +5,7 @@ import re
 import pytest
 
 from scorepad.rules.books import RulebookError, load_text
+from scorepad.rules.loading.guesses import field_meant
 
 HOUSE = 'name = "kitchen"\nbased_on = "cardgames"\n'
 
@@ -49,6 +50,14 @@ def test_what_to_write_instead_is_said(text: str, path: str, write: str) -> None
     error = refused(text)
     assert error.path == path
     assert write in str(error)
+
+
+@pytest.mark.parametrize(
+    ("section", "said", "path"),
+    [("", "goal", "ending.target"), ("auction", "bid", "auction.minimum"), ("", "nothing", "")],
+)
+def test_the_field_that_is_meant(section: str, said: str, path: str) -> None:
+    assert field_meant(section, said) == path
 
 
 @pytest.mark.parametrize("meld", ["dix", "run", "pinochle", "aces", "royal_marriage"])

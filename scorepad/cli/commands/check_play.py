@@ -78,7 +78,8 @@ def main(
     rules: str | None,
     source: str | None,
 ) -> int:
-    """Without --trick the player leads. With --card the exit code says whether it is legal.
+    """Without --trick the player leads. With --card the exit code says whether it is legal. Trump
+    is that of the deal in play, unless --trump names another.
 
     \b
     scorepad check play --trump H --trick "QH 9H" --hand "9H 10H AH" --card 9H

@@ -54,7 +54,8 @@ def main(
     rules: str | None,
     source: str | None,
 ) -> int:
-    """TRICK is its cards in the order they were played, the leader's first.
+    """TRICK is its cards in the order they were played, the leader's first. Trump is that of the
+    deal in play, unless --trump names another.
 
     \b
     scorepad check trick --trump S "QH KH AH QS" --last

@@ -77,7 +77,7 @@ def belongs(steps: tuple[str, ...], key: str, value: object, melds: Collection[s
         return "what a book differs from is named above the sections: based_on"
     if isinstance(value, Mapping) and not section:
         return _moved(key, value)
-    path = _field(section, key)
+    path = field_meant(section, key)
     if not path and section == _MELDS and isinstance(value, (int, Mapping)):
         near = nearest(key, fields_of(Melds))
         return "" if near else "a meld that the base has not is written under [[melds.add]]"
@@ -122,7 +122,7 @@ def _moved(key: str, table: Mapping[str, Any]) -> str:
         return ""  # a slip of the pen
     moved: dict[str, list[str]] = {}
     for name in table:
-        path = _field(named, str(name))
+        path = field_meant(named, str(name))
         if path:
             moved.setdefault(path.partition(".")[0], []).append(path.partition(".")[2])
     if not moved:
@@ -145,7 +145,7 @@ def _section(key: str) -> str:
     return next((section for section, also in _SECTIONS.items() if name in also.split()), "")
 
 
-def _field(section: str, key: str) -> str:
+def field_meant(section: str, key: str) -> str:
     """The path of the field that is meant, one of this section first."""
     name = folded(key).replace(" ", "_")
     known = list(_paths())
