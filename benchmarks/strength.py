@@ -5,8 +5,8 @@
     python benchmarks/strength.py ablation --boards 500 --rules joedog
 
 Parts: ``bots`` (strong against basic, basic against random), ``ablation`` (strong against itself
-without one of its parts) and ``books`` (strong against basic, and their bids, under every built-in
-rulebook).
+without one of its parts), ``alone`` (basic with one part of strong against basic) and ``books``
+(strong against basic, and what becomes of their bids, under every built-in rulebook).
 
 Every board is dealt once for each side: the sides exchange their places and the same cards are
 played again, so that the luck of the deal cancels out. "Lead a deal" is what a side scores in a
@@ -33,8 +33,8 @@ from scorepad.simulate.series import Series
 from scorepad.simulate.sharing import played
 from scorepad.simulate.tally import SideTally, Tally
 
-PARTS = ("bots", "ablation", "books")
-SHARES = {"bots": 1.0, "ablation": 0.4, "books": 0.4}
+PARTS = ("bots", "ablation", "alone", "books")
+SHARES = {"bots": 1.0, "ablation": 0.4, "alone": 0.4, "books": 0.4}
 """The parts share the boards: the rulebooks and the ablations are many."""
 
 
@@ -66,6 +66,28 @@ class NoInference(StrongBot):
         super().__init__(Thought(inferring=False))
 
 
+class OnlyBidding(StrongBot):
+    """Passes and plays as basic does."""
+
+    def __init__(self) -> None:
+        super().__init__(Thought(passing=False, playing=False))
+
+
+class OnlyPassing(StrongBot):
+    """Bids and plays as basic does."""
+
+    def __init__(self) -> None:
+        super().__init__(Thought(bidding=False, playing=False))
+
+
+class OnlyPlaying(StrongBot):
+    """Bids and passes as basic does."""
+
+    def __init__(self) -> None:
+        super().__init__(Thought(bidding=False, passing=False))
+
+
+ALONE = (OnlyPlaying, OnlyPassing, OnlyBidding)
 ABLATIONS = (NoBidding, NoPassing, NoPlaying, NoInference)
 
 
@@ -118,6 +140,14 @@ def ablation(args: argparse.Namespace, boards: int) -> Iterator[str]:
         name = f"{Path(__file__).resolve()}:{one.__name__}"
         tally = boards_of(args.rules, "strong", name, boards, args)
         yield f"strong       against {one.__name__:<11} {lead(tally):>15}   {boards} boards"
+
+
+def alone(args: argparse.Namespace, boards: int) -> Iterator[str]:
+    """What each part of strong adds to basic."""
+    for one in ALONE:
+        name = f"{Path(__file__).resolve()}:{one.__name__}"
+        tally = boards_of(args.rules, name, "basic", boards, args)
+        yield f"{one.__name__:<12} against basic {lead(tally):>18}   {boards} boards"
 
 
 def books(args: argparse.Namespace, boards: int) -> Iterator[str]:
