@@ -291,7 +291,8 @@ class Archive:
         known = self._known.get(journal.match_id)
         place, reading = journal.standing(known)
         if known is None and reading is not None:
-            lost = stored.lost_end(self.home, journal.match_id, year, reading)
+            known_of = stored.known_of(self.home, journal.match_id, year)
+            lost = stored.missing(reading, *known_of)
             if lost:
                 raise DamagedFile(journal.path, lost, DOCTOR)
         if place.seq > after_seq:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
@@ -41,14 +41,14 @@ def journal_of(home: Home, match_id: str, year: str) -> Journal:
     return Journal(home.journal(match_id, year), match_id)
 
 
-def load(
-    home: Home, match_id: str, year: str, lost: Callable[[lines.Reading], str] | None = None
-) -> Stored:
+def load(home: Home, match_id: str, year: str, known: int | None = None) -> Stored:
     """The match, or what stands of it before some damage.
 
-    ``lost`` says what is missing at its end, where the caller knows that without looking it up.
+    ``known``: how many answers it had, where the caller has looked that up already.
     """
     journal = journal_of(home, match_id, year)
+    # First what is known of it, then the journal: who writes in between only makes it longer.
+    row, noted = known_of(home, match_id, year) if known is None else (None, 0)
     stamp = journal.stamp()
     reading = journal.read()
     entries = entries_of(journal, reading.lines)
@@ -60,7 +60,9 @@ def load(
         )
     if reading.fault:
         fault = str(DamagedFile(journal.path, *journal.explain(reading)))
-    elif gone := lost(reading) if lost else lost_end(home, match_id, year, reading):
+    elif known is not None and known > len(reading.lines):
+        return load(home, match_id, year)
+    elif gone := missing(reading, row, noted):
         fault = str(DamagedFile(journal.path, gone, DOCTOR))
     if fault:
         notices.append(fault)
@@ -73,18 +75,20 @@ def load(
     return Stored(match_id, match, len(entries), tuple(notices), fault, place)
 
 
-def lost_end(home: Home, match_id: str, year: str, reading: lines.Reading) -> str:
-    """What says that there were more answers once; "" if nothing does.
+def known_of(home: Home, match_id: str, year: str) -> tuple[Mapping[str, Any] | None, int]:
+    """The row of a match and how many answers its hint knows of, for `missing`.
+
+    Unless the home is locked, this must be read before the journal: both are written after it.
+    """
+    return yearfile.find_row(home.year_file(year), match_id), hint.noted(home, match_id)
+
+
+def missing(reading: lines.Reading, row: Mapping[str, Any] | None, noted: int) -> str:
+    """How many answers are missing of which the match's row or the hint knows; "" if none is.
 
     A journal that was cut exactly between two lines is itself without fault. But the copy of a
     finished match knows how many there were, and so does the hint of the match last written to.
     """
-    row = yearfile.find_row(home.year_file(year), match_id)
-    return missing(reading, row, hint.noted(home, match_id))
-
-
-def missing(reading: lines.Reading, row: Mapping[str, Any] | None, noted: int) -> str:
-    """How many answers are missing of which the match's row or the hint knows, if any are."""
     here = len(reading.lines)
     copied = 0
     if row is not None and isinstance(row.get("seq"), int) and row["seq"] > here:

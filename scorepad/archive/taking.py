@@ -45,13 +45,8 @@ def take(job: Job) -> list[Taken]:
 
 
 def _one(home: Home, job: Job, match_id: str) -> Taken:
-    def lost(reading: lines.Reading) -> str:
-        if job.known.get(match_id, 0) <= len(reading.lines):
-            return ""
-        return stored.lost_end(home, match_id, job.year, reading)
-
     try:
-        found = stored.load(home, match_id, job.year, lost)
+        found = stored.load(home, match_id, job.year, job.known.get(match_id, 0))
     except StorageError as error:
         return None, str(error)
     if found.fault:

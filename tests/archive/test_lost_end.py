@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from scorepad.archive.archive import Archive
+from scorepad.archive.counting import counting
+from scorepad.archive.doctoring.doctor import Doctor
 from scorepad.archive.errors import DamagedFile
 from scorepad.archive.files import hooked
+from scorepad.match.match import Match
 from tests.support.faults import Fault, Killed
 from tests.support.stored import answered, finished, started
 
@@ -115,3 +119,66 @@ def test_a_match_made_anew_under_an_id_begins_anew(home: Path) -> None:
     (home / "deleted" / "2026" / f"{match_id}.jsonl").unlink()
     archive.create(started(), match_id)
     assert Archive(home).load(match_id).fault == ""
+
+
+Reader = Callable[[Path], list[str]]
+
+
+def _loads(home: Path) -> list[str]:
+    archive = Archive(home)
+    return [archive.load(each).fault for each in home_ids(home)]
+
+
+def _lists(home: Path) -> list[str]:
+    return [each.fault for each in Archive(home).listings()]
+
+
+def _counts(home: Path) -> list[str]:
+    counting_now = counting(home, None)
+    counting_now.counted()
+    return counting_now.faults
+
+
+def _asks_the_doctor(home: Path) -> list[str]:
+    return [each.line for each in Doctor(Archive(home)).faults() if each.kind == "short"]
+
+
+def home_ids(home: Path) -> list[str]:
+    return [each.stem for each in home.glob("matches/*/*.jsonl")]
+
+
+@pytest.mark.parametrize("reader", [_loads, _lists, _counts, _asks_the_doctor])
+@pytest.mark.parametrize("over", [False, True])
+def test_who_writes_while_another_reads_is_no_lost_end(
+    home: Path, reader: Reader, over: bool
+) -> None:
+    """Whatever step of reading the writer comes before, he has only made the match longer."""
+    match = finished() if over else answered(started(), 6)
+    at = 0
+    while True:
+        writer = Writer(home / str(at), match, at)
+        with hooked(writer):
+            said = [each for each in reader(writer.home) if each]
+        assert said == [], f"written before step {at + 1}"
+        if not writer.written:
+            break
+        at += 1
+    assert at > 3
+
+
+class Writer:
+    """A hook: a match at the table, whose last answer is recorded by another before step ``at``."""
+
+    def __init__(self, home: Path, match: Match, at: int) -> None:
+        self.home, self.match, self.left, self.written = home, match, at, False
+        self.archive = Archive(home)
+        self.id = self.archive.create(Match(match.entries[:-1]))
+        self.archive.make_current(self.id)
+
+    def __call__(self, _name: str, _path: Path, _size: int) -> None:
+        self.left -= 1
+        if self.left == -1:
+            self.written = True
+            last = self.match.entries[-1]
+            self.archive.append(self.id, last, len(self.match.entries) - 1, self.match)
+            self.archive.make_current(self.id)

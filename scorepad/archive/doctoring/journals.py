@@ -48,6 +48,8 @@ class Looked:
 def look(home: Home, path: Path, match_id: str, year: str, row: Row | None) -> Looked:
     """Reads a journal. ``row`` is that of the year file, None if there is none (or it is deleted
     and has none)."""
+    live = path == home.journal(match_id, year)
+    noted = hint.noted(home, match_id) if live else 0  # before the journal: see `stored.known_of`
     try:
         content = files.read(path)
     except StorageError as error:
@@ -58,8 +60,7 @@ def look(home: Home, path: Path, match_id: str, year: str, row: Row | None) -> L
     if reading.newer:
         what = f"line {reading.fault_line} is {reading.fault}"
         return Looked(fault=Fault("newer", path, what, "update scorepad", match_id))
-    live = path == home.journal(match_id, year)
-    lost = stored.missing(reading, row, hint.noted(home, match_id) if live else 0)
+    lost = stored.missing(reading, row, noted)
     if not reading.lines or reading.fault or lost:
         case = _Case(home, path, match_id, year, content, reading, row if live else None)
         return Looked(fault=case.fault(lost))
