@@ -269,3 +269,42 @@ def test_two_bare_names_ask_which_and_enter_takes_neither():
 def test_a_name_that_is_taken_is_refused():
     talk = Talk("player bob > ANN", match=one_deal())
     assert "add an initial or use a nickname" in talk.asker.heard("error")[0]
+
+
+# --- meld NAME N, wherever it is typed
+
+
+@pytest.mark.parametrize("before", [(), ("a280",), (*DEAL,)])
+def test_meld_with_half_of_it_is_no_answer_to_another_question(before):
+    talk = Talk(*before, "meld ann 20", "30")
+    if before == DEAL:  # the last deal owns it until the next is open
+        assert talk.match.deals[0].facts.meld == (20, 40)
+    else:
+        assert "the meld is asked when the contract" in talk.asker.heard("error")[0]
+        assert "Meld of Bob & Dan?" not in [prompt.question for prompt in talk.asker.prompts]
+
+
+def test_meld_after_the_end_of_a_match_without_deals_says_so():
+    talk = Talk("end agreed!", "meld ann 30", "100")
+    assert "the match is over; amend N meld" in talk.asker.heard("error")[0]
+
+
+@pytest.mark.parametrize("later", [("b300h",), ("b300h", "40 190"), ("b300h", "40 190", "120 130")])
+def test_meld_at_the_question_for_an_old_meld_answers_it_and_changes_no_other_deal(later):
+    talk = Talk(*DEAL, *later, "amend 1", "", "meld ann 30", "20", "150")
+    assert talk.match.deals[0].facts.meld == (30, 20)
+    assert talk.match.deals[0].facts.counters == (150, 100)
+    facts = talk.match.deals[1].facts
+    assert facts.meld == ((40, 190) if len(later) > 1 else None)
+
+
+def test_meld_at_another_question_of_an_old_deal_is_refused():
+    talk = Talk(*DEAL, "b300h", "40 190", "120 130", "amend 1", "", "", "meld ann 30", "150")
+    assert "amend 1 meld changes that alone" in talk.asker.heard("error")[0]
+    assert [deal.facts.meld for deal in talk.match.deals[:2]] == [(190, 40), (40, 190)]
+
+
+def test_meld_at_a_question_that_is_visited_changes_the_deal_that_is_visited():
+    talk = Talk(*DEAL, "b300h", "<", "<", "meld ann 30", match=a_match())
+    assert talk.match.deals[0].facts.meld == (30, 40)
+    assert talk.match.deals[1].facts.meld is None

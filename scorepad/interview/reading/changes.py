@@ -74,7 +74,7 @@ def read_meld_command(command: Do, view: View) -> Reading | Do:
         if _only_cards(command.rest):
             return replace(command, name="judge")
         if view.meld is None:
-            return _shifted(read_meld(command.rest, view), command)
+            return shifted(read_meld(command.rest, view), command)
         try:
             claimed = readings(command.rest, line, view.names)[0]
         except Fault:
@@ -86,7 +86,8 @@ def read_meld_command(command: Do, view: View) -> Reading | Do:
         return Unreadable(fault.message, fault.at + command.at)
 
 
-def _shifted(reading: Reading, command: Do) -> Reading:
+def shifted(reading: Reading, command: Do) -> Reading:
+    """The reading of what follows a command's word, its fault where it stands on the line."""
     if isinstance(reading, Unreadable):
         return Unreadable(reading.message, reading.at + command.at)
     return reading

@@ -111,6 +111,8 @@ def _in_order(found: Sequence[Taken], view: View) -> dict[Side, Taken]:
     """Bare numbers: one is the side's that is asked; else in sheet order, the last may be left."""
     sides = len(view.parties)
     one = wanted(view)
+    if len(found) == len(view.sides) > sides and all(each.cards is None for each in found):
+        return _by_seat(found, view)
     if len(found) == 1 and sides == 2 and one is not None:
         return {one: found[0]}
     if sides - 1 <= len(found) <= sides:
@@ -119,6 +121,16 @@ def _in_order(found: Sequence[Taken], view: View) -> dict[Side, Taken]:
     if sides == 2:
         raise Fault(f"one number, or two: {_order(view)}", surplus.at)
     raise Fault(f"{sides - 1} or {sides} numbers are asked: {_order(view)}", surplus.at)
+
+
+def _by_seat(found: Sequence[Taken], view: View) -> dict[Side, Taken]:
+    """One number for each row of the sheet, where partners named for the deal count as one."""
+    taken: dict[Side, Taken] = {}
+    for side, each in zip(view.sides, found, strict=True):
+        before = taken.get(view.lead(side))
+        points = each.points + (0 if before is None else before.points)
+        taken[view.lead(side)] = Taken(points, each.at if before is None else before.at)
+    return taken
 
 
 def _order(view: View) -> str:

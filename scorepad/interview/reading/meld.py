@@ -139,6 +139,11 @@ def _by_order(numbers: Sequence[Number], view: View, lacking: Sequence[Side]) ->
         sides = lacking
     elif len(lacking) < len(view.sides) and values == (0,):
         sides, values = lacking, (0,) * len(lacking)
+    elif len(lacking) < len(view.sides) and len(numbers) < len(lacking):
+        whose = ", then ".join(view.side(side) for side in lacking)
+        key = view.side(lacking[0]).lower()
+        says = f"whose? {len(lacking)} numbers are asked: {whose}; or by name: {key} {values[0]}"
+        raise Fault(says, numbers[0].at)
     elif len(numbers) == 1 and view.bidder_side is not None:
         sides = (view.bidder_side,)
     elif len(numbers) == len(view.names.players):
