@@ -223,6 +223,21 @@ def test_a_ruling_that_blames_the_bidders_is_taken_as_typed(why):
     assert talk.match.deals[0].facts.ruled_set == why
 
 
+def test_counters_of_named_partners_may_be_given_row_by_row():
+    begun = ("a60s d", "22 0 0 10 20")
+    assert fives(*begun, "12 9 11 10 8").match.deals[0].facts.counters == (22, 28, 0, 0, 0)
+    asked = fives(*begun, "12 9 11 10 9").asker.heard("asked")
+    assert asked[0] == "Ann & Dan 22, Bob, Cat & Eve 29: 1 over"
+    assert fives(*begun, "1 2 3").asker.heard("error") == [
+        "one number, or two: Ann & Dan, then Bob, Cat & Eve"
+    ]
+
+
+def test_one_meld_where_several_are_lacking_says_whose_are_asked():
+    (said,) = fives("a60s d", "22", "12").asker.heard("error")
+    assert said == "whose? 3 numbers are asked: Bob, then Cat, then Eve; or by name: bob 12"
+
+
 # --- the moon
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from time import perf_counter
 
 import pytest
 from hypothesis import given, settings
@@ -15,6 +14,7 @@ from scorepad.interview.reading.counters import read_counters
 from scorepad.interview.reading.meld import read_meld
 from scorepad.interview.reading.trump import read_trump
 from scorepad.rules.cards import Suit
+from tests.support.effort import effort
 from tests.support.scripted import FAMILIES, Talk, a_match
 from tests.support.views import view
 
@@ -101,12 +101,15 @@ def test_the_bottom_line_is_always_there(line):
      "1+" * 5_000, "& " * 5_000, "😀" * 10_000, "S: " + "A " * 4_000, "b & " * 480, "p " * 199,
      "a b c d " * 49, "jd " * 190, "as " * 190, "1:" * 190],
 )  # fmt: skip
-def test_ten_thousand_characters_are_answered_at_once(line):
-    begun = perf_counter()
-    talk = Talk(line, "a280s", line, "190 40", line, "160", match=a_match())
-    talk.asker.prompts[0].live(line)
-    assert perf_counter() - begun < 1.0
-    assert talk.match.totals == (350, 130) or talk.match.deals
+def test_ten_thousand_characters_are_answered_with_little_ado(line):
+    talks = []
+
+    def typed() -> None:
+        talks.append(Talk(line, "a280s", line, "190 40", line, "160", match=a_match()))
+        talks[0].asker.prompts[0].live(line)
+
+    assert effort(typed) < 500_000
+    assert talks[0].match.totals == (350, 130) or talks[0].match.deals
 
 
 @settings(max_examples=60, deadline=None)
@@ -120,12 +123,15 @@ def test_tricks_are_followed_whatever_is_typed(said):
         assert deal.facts.counters is None or sum(deal.facts.counters) == 250
 
 
-def test_ten_thousand_characters_for_a_trick_are_answered_at_once():
-    begun = perf_counter()
-    for line in ("AS" * 5_000, "as " * 190, "S: " + "A " * 400, "bob: " * 190, "bob " + "a" * 900):
+@pytest.mark.parametrize(
+    "line", ["AS" * 5_000, "as " * 190, "S: " + "A " * 400, "bob: " * 190, "bob " + "a" * 900]
+)
+def test_ten_thousand_characters_for_a_trick_are_answered_with_little_ado(line):
+    def typed() -> None:
         talk = Talk("a280s", "190 40", "tricks", line, "QH KH AH QS")
         talk.asker.prompts[3].live(line)
-    assert perf_counter() - begun < 1.0
+
+    assert effort(typed) < 200_000
 
 
 def test_control_characters_never_reach_the_screen():

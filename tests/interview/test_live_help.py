@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from functools import partial
 
 import pytest
 
@@ -10,6 +10,7 @@ from scorepad.interview.asker import Live
 from scorepad.interview.live import Below
 from scorepad.interview.questions import next_question
 from scorepad.interview.view import view_of
+from tests.support.effort import effort
 from tests.support.scripted import Talk, a_match
 
 
@@ -107,8 +108,8 @@ def test_the_help_screen_fits_a_small_terminal():
         assert "Players: a Ann, b Bob, c Cat, d Dan" in lines
 
 
-def test_it_is_quick_enough_for_every_keystroke():
-    """Under 5 ms a keystroke, in a match of some length, at the costliest questions."""
+def test_little_is_done_for_a_keystroke():
+    """In a match of some length, at the costliest questions."""
     deals = ["a280s", "190 40", "100"] * 6
     played = Talk(*deals)
     contract = below(*deals)
@@ -121,10 +122,8 @@ def test_it_is_quick_enough_for_every_keystroke():
     )
     for help_, text in ((contract, "250 p 260 p p"), (meld, line)):
         help_.live(text)
-        begun = perf_counter()
         for end in range(1, len(text) + 1):
-            help_.live(text[:end])
-        assert (perf_counter() - begun) / len(text) < 0.005
+            assert effort(partial(help_.live, text[:end])) < 5_000
 
 
 def _asked(talk: Talk):

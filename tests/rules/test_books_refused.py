@@ -1,7 +1,6 @@
 """Rulebooks that cannot be: refused with file, field, line, reason and remedy, never a crash."""
 
 import random
-import time
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from scorepad.rules.books import (
     rulebook,
     to_dict,
 )
+from tests.support.effort import effort
 
 SHELF = Path(rulebook.__code__.co_filename).with_name("books")
 CARDGAMES = (SHELF / "cardgames.toml").read_text("utf-8").replace('"cardgames"', '"kitchen"')
@@ -288,10 +288,10 @@ def test_nesting_without_end(text):
     ],
     ids=["key", "header", "sides", "raises", "texts", "word"],
 )
-def test_what_would_take_a_minute_is_refused_at_once(text, said):
-    began = time.perf_counter()
-    assert said in str(refused(text))
-    assert time.perf_counter() - began < 3
+def test_what_would_take_a_minute_is_refused_with_little_ado(text, said):
+    faults = []
+    assert effort(lambda: faults.append(refused(text))) < 10 * len(text)
+    assert said in str(faults[0])
 
 
 def test_numbers_of_thousands_of_digits():
