@@ -93,7 +93,7 @@ class Dialogue:
         if self.asked is not None:
             words = _asking(self.asked)
         elif self.rest:
-            words = f"{self.rest}?"
+            words = f"{self.rest}?{' (y/n)' * self.rest.startswith('Did ')}"
         asked = self.asked is not None
         below = Below(self.table, self.question, self.draft, asked, self.line)
         prompt = Prompt(words, self.line, below.live, below.words, below.remember)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 KEYS = "< back   ? help   undo   score   quit"
 _HINTS = {
-    Ask.CONTRACT: "player bid suit, a call, or p",
+    Ask.CONTRACT: "who, bid and suit; or a bid, or p (pass)",
     Ask.PARTNER: "a player, or alone",
     Ask.TRUMP: "s h d c",
     Ask.MELD: "numbers, or names with numbers or cards",
@@ -120,7 +120,7 @@ class Below:
             return "a number of those above, set WHY, or the counters"
         view = self.question.view
         if self.question.ask is Ask.CONTRACT and view.names_partners:
-            return "player bid suit partner, a call, or p"
+            return "who, bid, suit and partner; or a bid, or p (pass)"
         if self.question.ask is Ask.COUNTERS:
             cards = ", 16c+" * (view.book.count.uniform is not None)
             follow = "; or tricks, to follow the cards" * (not view.book.table.stock)

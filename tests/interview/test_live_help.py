@@ -30,7 +30,7 @@ def test_it_says_the_score_the_dealer_whose_turn_and_the_keys():
     assert live.lines == (
         "Ann & Cat 350, Bob & Dan 130 | deal 2, Ann deals",
         "Cat may bid 260 or 270, or pass",
-        "player bid suit, a call, or p",
+        "who, bid and suit; or a bid, or p (pass)",
         "a Ann  b Bob  c Cat  d Dan | < back   ? help   undo   score   quit",
     )
     assert live.fault is None
