@@ -147,13 +147,13 @@ def _counted(counts: Mapping[Side, Taken], view: View, in_order: bool) -> Readin
     numbers = {side: each.points + (last if each.last else 0) for side, each in counts.items()}
     for side, number in numbers.items():
         if number > total:
-            raise Fault(f"{number} is over the {total} in the tricks", counts[side].at)
+            raise _over(number, total, counts[side].at)
     rest = [side for side in leads_of(view) if side not in numbers]
     if rest:
         left = total - sum(numbers.values())
         if left < 0:
             first = next(iter(counts.values()))
-            raise Fault(f"{total - left} is over the {total} in the tricks", first.at)
+            raise _over(total - left, total, first.at)
         numbers[rest[0]] = left
     counted = tuple(numbers.get(side, 0) for side in view.sides)
     reading = _mended(counted, view) if sum(counted) != total else _swapped(
@@ -164,6 +164,10 @@ def _counted(counts: Mapping[Side, Taken], view: View, in_order: bool) -> Readin
     if scale.odd_counters(view.book, typed):
         doubts.ask(scale.doubt(view.book, next(n for n in typed if n)), enter=False)
     return doubts.about(reading)
+
+
+def _over(number: int, total: int, at: int) -> Fault:
+    return Fault(f"{number} is over the {total} in the tricks; type what was taken", at)
 
 
 def _ask_last(counts: Mapping[Side, Taken], open_: Sequence[Side], view: View) -> Lacking:
