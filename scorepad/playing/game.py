@@ -18,7 +18,7 @@ from scorepad.playing.chance import Moment, cards_for, choice_for
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
 from scorepad.simulate.dealing import deal_cards
-from scorepad.simulate.player import Player
+from scorepad.simulate.player import BadPlay, Player
 from scorepad.simulate.playing import ask
 from scorepad.simulate.recording import events_of, round_of
 from scorepad.simulate.round import Round
@@ -116,8 +116,12 @@ class Game:
         """The program's player whose turn it is answers."""
         round, chance = self.round, choice_for(self.seed, self.moment)
         assert round is not None and round.seat is not None
-        player = self.bots[round.seat]
-        return self.answer(lambda now: ask(now, player, chance))
+        player, name = self.bots[round.seat], self.match.started.lineup[round.seat]
+        try:
+            return self.answer(lambda now: ask(now, player, chance))
+        except BadPlay as bad:
+            said = str(bad)
+            raise BadPlay(said if said.startswith(f"{name} ") else f"{name}: {said}") from None
 
     # --- taking back
 

@@ -7,12 +7,14 @@ file; what he prints is not heard, for stdout carries the answer of the command.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Sequence
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from random import Random
 from types import TracebackType
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import scorepad
 from scorepad.rules.cards import Card, Suit
@@ -22,6 +24,9 @@ from scorepad.simulate.player import BadPlay, Player
 _OURS: Final = str(Path(scorepad.__file__).parent)
 _LONGEST: Final = 200
 """Characters of what a player answered or raised."""
+
+_HIGHEST: Final = 10**9
+"""Every bid that anybody can make is smaller, and can be written out."""
 
 
 class Unheard(io.TextIOBase):
@@ -38,6 +43,33 @@ class Unheard(io.TextIOBase):
 UNHEARD: Final = Unheard()
 
 
+def _forbidden(what: str) -> Callable[..., NoReturn]:
+    def refuse(*_: object) -> NoReturn:
+        raise PermissionError(f"no player may call os.{what}")
+
+    return refuse
+
+
+_FORBIDDEN: Final = {
+    what: _forbidden(what) for what in ("_exit", "abort", "fork", "forkpty") if hasattr(os, what)
+}
+"""What would end this process without a word, or double it while it plays."""
+
+_USUAL: Final = {what: getattr(os, what) for what in _FORBIDDEN}
+
+
+def _allow(functions: dict[str, Callable[..., NoReturn]]) -> None:
+    for what, function in functions.items():
+        setattr(os, what, function)
+
+
+def _interrupted(error: BaseException) -> bool:
+    """Whether it was Ctrl-C: where that is not listened to, a player has raised it himself."""
+    return isinstance(error, KeyboardInterrupt) and (
+        signal.getsignal(signal.SIGINT) is not signal.SIG_IGN
+    )
+
+
 class _Blamed:
     """Whatever is raised inside becomes an error of the kind that is expected here.
 
@@ -48,7 +80,7 @@ class _Blamed:
         self.who, self.kind = who, kind
 
     def __enter__(self) -> None:
-        return None
+        _allow(_FORBIDDEN)
 
     def __exit__(
         self,
@@ -56,7 +88,8 @@ class _Blamed:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if error is None or isinstance(error, (KeyboardInterrupt, self.kind)):
+        _allow(_USUAL)
+        if error is None or isinstance(error, self.kind) or _interrupted(error):
             return
         raise self.kind(f"{self.who}: {_told(error)}{_where(error, trace)}") from None
 
@@ -89,7 +122,8 @@ def _repr(thing: object, way: Any = repr) -> str:
         try:
             said = str(way(thing))
         except (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError):
-            said = f"a {type(thing).__name__}"
+            long = isinstance(thing, int)
+            said = "a number too long to write" if long else f"a {type(thing).__name__}"
     return said if len(said) <= _LONGEST else f"{said[:_LONGEST]}..."
 
 
@@ -112,6 +146,8 @@ class Guarded:
         answer = self._asked("bid", seen, rng)
         if answer is not None and (not isinstance(answer, int) or isinstance(answer, bool)):
             raise self._wrong("bid", answer, "a whole number, or None to pass")
+        if answer is not None and not -_HIGHEST < answer < _HIGHEST:
+            raise self._wrong("bid", answer, "a bid that can be made, or None to pass")
         return answer
 
     def name_trump(self, seen: Observation, rng: Random) -> Suit:

@@ -154,6 +154,7 @@ def _end(workers: list[_Worker]) -> None:
     for worker in workers:
         worker.pipe.close()
         worker.process.join(1)
+        worker.process.kill()  # a player may have seen to it that it does not end when told to
 
 
 @contextmanager
@@ -176,7 +177,7 @@ def _work(series: Series, pipe: Connection, others: list[Connection]) -> None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     for other in others:
         other.close()
-    with suppress(EOFError, OSError):
+    with suppress(EOFError, OSError, KeyboardInterrupt):  # a player may let Ctrl-C in again
         try:
             playing = Playing(series)
             while True:

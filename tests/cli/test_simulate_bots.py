@@ -74,7 +74,12 @@ METHODS = [
     ("play", "return 'AS'", "answers play with 'AS'; it must be a card of seen.legal"),
     ("play", "return ({*seen.hand} - {*seen.legal} or {*seen.legal}).pop()", "legal: "),
     ("play", "sys.exit(0)", "fails at play: SystemExit: 0"),
-    ("play", "import os; os._exit(3)", "was ended from outside, or by a player (exit code 3)"),
+    ("play", "import os; os._exit(3)", "Bad fails at play: PermissionError: no player may call"),
+    ("play", "import posix; posix._exit(3)", "ended from outside, or by a player (exit code 3)"),
+    ("play", "import os; os.fork()", "fails at play: PermissionError: no player may call os.fork"),
+    ("bid", "raise KeyboardInterrupt", "Bad fails at bid: KeyboardInterrupt (line 8 of "),
+    ("bid", "return 10**5000", "Bad answers bid with a number too long to write; it must be a bid"),
+    ("bid", "return -10**12", "Bad answers bid with -1000000000000; it must be a bid"),
     ("play", "import os; os.kill(os.getpid(), 9)", "by a player (signal 9)"),
 ]
 
@@ -97,6 +102,7 @@ FILES = [
     ("1 / 0\n", "cannot be run: ZeroDivisionError: division by zero (line 1 of"),
     ("import nothing_like_it\n", "cannot be run: ModuleNotFoundError"),
     ("import sys; sys.exit(0)\n", "cannot be run: SystemExit"),
+    ("import os; os._exit(0)\n", "cannot be run: PermissionError: no player may call os._exit"),
     ("\0", "cannot be run: "),
     ("x = 1\n", "has no class Bad"),
     ("Bad = 1\n", "has no class Bad"),

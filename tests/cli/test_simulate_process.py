@@ -71,6 +71,42 @@ def test_ctrl_c_ends_a_player_who_never_answers(tmp_path: Path) -> None:
     assert (run.returncode, json.loads(out)["deals"]) == (130, 0)
 
 
+ENDS_BADLY = """
+import os, signal, sys
+sys.path.append({example!r})
+from my_bot import MyBot
+
+class Bad(MyBot):
+    def bid(self, seen, rng):
+        {body}
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ("raise KeyboardInterrupt", "Bad fails at bid: KeyboardInterrupt"),
+        ("os._exit(0)", "Bad fails at bid: PermissionError"),
+        ("os.fork(); os.fork()", "Bad fails at bid: PermissionError"),
+        (
+            "signal.signal(signal.SIGINT, signal.default_int_handler); raise KeyboardInterrupt",
+            "was ended from outside, or by a player",
+        ),
+        (
+            "signal.signal(signal.SIGTERM, signal.SIG_IGN); return 'high'",
+            "Bad answers bid with 'high'",
+        ),
+    ],
+)
+def test_however_a_player_ends_one_line_says_so(tmp_path: Path, body: str, said: str) -> None:
+    bot = tmp_path / "bad.py"
+    bot.write_text(ENDS_BADLY.format(example=str(ROOT / "examples"), body=body))
+    run = begun("--deals", "5", "--bot", f"{bot}:Bad", "--jobs", "1")
+    out, err = run.communicate(timeout=20)
+    assert (run.returncode, out) == (2, "")
+    assert said in err and err.count("\n") == 1
+
+
 @pytest.mark.parametrize(
     ("shell", "code", "said"),
     [

@@ -152,6 +152,26 @@ def test_a_player_of_ones_own_is_entered_again_each_time(cli: Cli) -> None:
     assert f"{match_id} goes on" in cli("play", "--bot", MY_BOT, stdin="").err
 
 
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ("return 10**5000", "Bad answers bid with a number too long to write"),
+        ("return 3", "Bad: seat 2 bids 3; allowed: "),
+        ("import os; os._exit(0)", "Bad fails at bid: PermissionError"),
+    ],
+)
+def test_a_wrong_answer_of_ones_own_player_names_him(
+    cli: Cli, tmp_path: Path, body: str, said: str
+) -> None:
+    bot = tmp_path / "bad.py"
+    method = f"class Bad(MyBot):\n    def bid(self, seen, rng):\n        {body}\n"
+    path = f"import sys\nsys.path.append({str(ROOT / 'examples')!r})\n"
+    bot.write_text(f"{path}from my_bot import MyBot\n{method}")
+    ran = cli("play", "--bot", f"{bot}:Bad", "--seats", "you,Bad,Bad,Bad", "--seed", 7,
+              stdin="p\n", code=2)  # fmt: skip
+    assert said in ran.err.splitlines()[-1]
+
+
 def test_a_whole_match_through_a_pipe_is_kept_as_over_and_simulated(cli: Cli) -> None:
     sitting = Sitting("cardgames", BASIC.split(","), seed=7, interactive=False)
     asker = Thinking(interactive=False)
