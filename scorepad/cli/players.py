@@ -29,6 +29,14 @@ def bot_option(function: Callable[..., Any]) -> Callable[..., Any]:
     )(function)
 
 
+def refuse_malformed(bots: tuple[str, ...]) -> None:
+    """Raises `Wrong` for a ``--bot`` that is not FILE:CLASS, whether it is needed or not."""
+    for bot in bots:
+        file, _, name = bot.rpartition(":")
+        if not (file.strip() and name.strip()):
+            raise Wrong(f"--bot {bot!r}: name the file and its class, as in my_bot.py:MyBot")
+
+
 def named_players(seats: str | None, bots: tuple[str, ...], many: int) -> tuple[str, ...]:
     """A player for every seat, checked; those of one's own as FILE:CLASS.
 

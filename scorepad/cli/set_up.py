@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scorepad.cli.errors import Wrong
 
@@ -16,14 +16,21 @@ if TYPE_CHECKING:
     from scorepad.simulate.setting_up import SetUp
 
 
+_DIGITS: Final = 9
+"""The number of a deal has no more."""
+
+_SHOWN: Final = 40
+"""Digits of a number that is too long."""
+
+
 def set_up(desk: Desk, where: str, begin: str | None, rules: str | None) -> tuple[Rulebook, SetUp]:
     """The deal of ``FILE`` or ``FILE:NUMBER``, and its rulebook; checked by setting it up once."""
     from scorepad.cli.deals import read_deals
     from scorepad.simulate.setting_up import SetUp, until
 
-    file, number = _parted(where)
+    file, said = _parted(where)
     deals = [deal for match in read_deals(desk, file, rules, None, None) for deal in match]
-    deal, number = _chosen(deals, file, number)
+    deal, number = _chosen(deals, file, said)
     facts, named = deal.facts, f"deal {number} of {file}"
     try:
         if begin is not None:
@@ -57,17 +64,23 @@ def words(made: SetUp, book: Rulebook) -> str:
     return told
 
 
-def _parted(where: str) -> tuple[str, int | None]:
+def _parted(where: str) -> tuple[str, str]:
+    """The file, and which deal of it (its digits; "" if that is not said)."""
     file, colon, number = where.rpartition(":")
-    if colon and number.isascii() and number.isdigit() and not Path(where).exists():
-        return file, int(number[:9])
-    return where, None
+    if not (colon and number.isascii() and number.isdigit() and not Path(where).exists()):
+        file, number = where, ""
+    if not file.strip():
+        raise Wrong(f"--deal {where!r} names no file; as in --deal friday.scorepad:3")
+    return file, number
 
 
-def _chosen(deals: Sequence[WrittenDeal], file: str, number: int | None) -> tuple[WrittenDeal, int]:
-    if number is not None:
-        if not 1 <= number <= len(deals):
-            raise Wrong(f"{file!r} has no deal {number}; it has {len(deals)}")
+def _chosen(deals: Sequence[WrittenDeal], file: str, said: str) -> tuple[WrittenDeal, int]:
+    if said:
+        digits = said.lstrip("0") or "0"
+        number = int(digits[:_DIGITS])
+        if len(digits) > _DIGITS or not 1 <= number <= len(deals):
+            shown = said if len(said) <= _SHOWN else f"{said[:_SHOWN]}..."
+            raise Wrong(f"{file!r} has no deal {shown}; it has {len(deals)}")
         return deals[number - 1], number
     known = [n for n, deal in enumerate(deals, 1) if deal.facts.hands]
     if not known:

@@ -131,6 +131,11 @@ def dealt(text: str) -> list[str]:
 
 def test_a_deal_that_is_not_there_is_refused(cli: Cli, deals: Path) -> None:
     assert "has no deal 9" in cli("play", "--deal", f"{deals}:9", code=2).err
+    far = "9" * 26
+    assert f"has no deal {far}; it has" in cli("play", "--deal", f"{deals}:{far}", code=2).err
+    for nothing in ("", ":1", " "):
+        refused = cli("play", "--deal", nothing, code=2)
+        assert f"--deal {nothing!r} names no file" in refused.err
     assert "--from needs --deal" in cli("play", "--from", "trump", code=2).err
     assert "nowhere.scorepad" in cli("play", "--deal", "nowhere.scorepad", code=2).err
     assert cli("history", "--simulated", "--json").json["matches"] == []
@@ -150,6 +155,16 @@ def test_a_player_of_ones_own_is_entered_again_each_time(cli: Cli) -> None:
     other = cli("play", "--seats", BASIC, "--seed", 8, stdin="")
     assert f"{match_id} goes on" not in other.err
     assert f"{match_id} goes on" in cli("play", "--bot", MY_BOT, stdin="").err
+
+
+@pytest.mark.parametrize("bot", ["", ":", "my_bot.py", "my_bot.py:", ":MyBot", " : "])
+def test_a_bot_that_is_no_file_and_class_is_refused_though_a_match_goes_on(
+    cli: Cli, bot: str
+) -> None:
+    cli("play", "--seats", BASIC, "--seed", 7, stdin="")
+    refused = cli("play", "--bot", bot, stdin="", code=2)
+    assert f"--bot {bot!r}: name the file and its class" in refused.err
+    assert "goes on" not in refused.err
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import click
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import FINE, Wrong
 from scorepad.cli.flags import command
-from scorepad.cli.numbers import amounts
+from scorepad.cli.numbers import Whole, amounts
 from scorepad.cli.players import seed_of
 from scorepad.cli.referee import Bench, bench, rules_option, trump_option
 from scorepad.rules.cards import Card, Suit, parse_cards, parse_suit
@@ -33,14 +33,12 @@ _EVENING = "a live match is open: this is a trainer for the evening, not for the
 @rules_option
 @click.option(
     "--worlds",
-    type=click.IntRange(20, 100_000),
+    type=Whole(20, 100_000),
     default=_WORLDS,
     metavar="N",
     help=f"Deal the other cards so often (else {_WORLDS}).",
 )
-@click.option(
-    "--seed", type=click.IntRange(0), metavar="N", help="The same seed, the same figures."
-)
+@click.option("--seed", type=Whole(0), metavar="N", help="The same seed, the same figures.")
 @click.pass_obj
 def main(
     desk: Desk,

@@ -11,7 +11,8 @@ from scorepad.cli.desk import Desk
 from scorepad.cli.errors import FINE, Wrong
 from scorepad.cli.flags import command
 from scorepad.cli.kept import Kept
-from scorepad.cli.players import bot_option, seed_of
+from scorepad.cli.numbers import Whole
+from scorepad.cli.players import bot_option, refuse_malformed, seed_of
 from scorepad.cli.tables_with_cards import begin, own_players, play_on, set_up_deal, unfinished
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ _LARGEST = 10**9
 )
 @click.option(
     "--seed",
-    type=click.IntRange(0, _LARGEST),
+    type=Whole(0, _LARGEST),
     metavar="N",
     help="The same seed deals the same cards.",
 )
@@ -71,6 +72,7 @@ def main(
     scorepad play --players Ann,bot,Cat,bot
     scorepad play --deal friday.scorepad:3 --from trump
     """
+    refuse_malformed(bots)
     asked = new or any(each is not None for each in (seats, players, rules, seed, deal))
     if which is not None and asked:
         raise Wrong("a match that is named goes on as it began: leave the other options away")

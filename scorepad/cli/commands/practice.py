@@ -9,6 +9,7 @@ import click
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import BAD_INPUT, FINE, INTERRUPTED
 from scorepad.cli.flags import command
+from scorepad.cli.numbers import Whole
 from scorepad.cli.players import seed_of
 from scorepad.cli.referee import bench, rules_option
 from scorepad.cli.talking import asker_for
@@ -24,10 +25,10 @@ _USUAL = 10
     default="meld",
     help="Guess the meld of a hand (else), or the right card of a trick.",
 )
-@click.option("--hands", type=click.IntRange(1, 1000), default=_USUAL, metavar="N",
+@click.option("--hands", type=Whole(1, 1000), default=_USUAL, metavar="N",
               help=f"So many questions (else {_USUAL}).")  # fmt: skip
 @rules_option
-@click.option("--seed", type=click.IntRange(0), metavar="N", help="The same seed, the same hands.")
+@click.option("--seed", type=Whole(0), metavar="N", help="The same seed, the same hands.")
 @click.pass_obj
 def main(desk: Desk, /, what: str, hands: int, rules: str | None, seed: int | None) -> int:
     """Shows a hand and asks; says whether the answer is right, and why, and keeps the score. Enter

@@ -15,6 +15,7 @@ from scorepad.cli.desk import Desk
 from scorepad.cli.errors import FINE, INTERRUPTED, Wrong
 from scorepad.cli.flags import command
 from scorepad.cli.keeping import Keeping
+from scorepad.cli.numbers import Seconds, Whole
 from scorepad.cli.players import bot_option, named_players, seed_of, thinking
 from scorepad.cli.referee import bench, rules_option
 from scorepad.cli.set_up import set_up
@@ -30,8 +31,8 @@ _MOST_JOBS = 256
 
 
 @command("simulate")
-@click.option("--deals", type=click.IntRange(1), metavar="N", help="So many deals (else 1000).")
-@click.option("--matches", type=click.IntRange(1), metavar="N", help="So many whole matches.")
+@click.option("--deals", type=Whole(1), metavar="N", help="So many deals (else 1000).")
+@click.option("--matches", type=Whole(1), metavar="N", help="So many whole matches.")
 @click.option(
     "--seats",
     metavar="LIST",
@@ -42,11 +43,13 @@ _MOST_JOBS = 256
 @click.option("--from", "begin", metavar="WHERE",
               help="... from its hands, contract, trump, pass, or a number of tricks.")  # fmt: skip
 @rules_option
-@click.option("--seed", type=click.IntRange(0), metavar="N", help="The same seed, the same deals.")
+@click.option("--seed", type=Whole(0), metavar="N", help="The same seed, the same deals.")
 @click.option("--paired", is_flag=True, help="Play every board once for each side (duplicate).")
-@click.option("--playouts", type=click.IntRange(1), metavar="N", help="How much strong thinks.")
-@click.option("--think", type=float, metavar="SECONDS", help="... or how long; not reproducible.")
-@click.option("--jobs", type=click.IntRange(1, _MOST_JOBS), metavar="N",
+@click.option("--playouts", type=Whole(1), metavar="N", help="How much strong thinks.")
+@click.option(
+    "--think", type=Seconds(), metavar="SECONDS", help="... or how long; not reproducible."
+)
+@click.option("--jobs", type=Whole(1, _MOST_JOBS), metavar="N",
               help="Processes (else one a core).")  # fmt: skip
 @click.option("--save", metavar="FILE|-", help="Keep every deal as .scorepad text.")
 @click.option("--csv", "as_csv", metavar="FILE|-", help="Keep the figures of every deal.")
