@@ -193,13 +193,24 @@ def _reneges(row: DealRow, names: Names) -> Iterator[Reneged]:
 
 
 def adjusted(row: DealRow, match: Match) -> Iterator[Adjusted]:
-    """Points besides the deal."""
+    """Points besides the deal; of ``adjusted_1`` is a penalty what ``penalty_1`` says."""
     for side in range(len(match.side_names)):
-        cell = row[f"adjusted_{side + 1}"]
-        if cell and cell != "0":
-            if not is_number(cell):
-                raise NotationError(f"adjusted_{side + 1}: {quote(cell)} is no number")
-            yield Adjusted(Side(side), number(cell), row["adjusted_why"])
+        points, penalty = _points(row, f"adjusted_{side + 1}"), _points(row, f"penalty_{side + 1}")
+        besides = 0 if points is None else points - (penalty or 0)
+        if penalty:
+            yield Adjusted(Side(side), penalty, row["adjusted_why"], penalty=True)
+        if besides:
+            yield Adjusted(Side(side), besides, row["adjusted_why"])
+
+
+def _points(row: DealRow, column: str) -> int | None:
+    """The number in a cell; None if it is empty."""
+    cell = row[column]
+    if not cell:
+        return None
+    if not is_number(cell):
+        raise NotationError(f"{column}: {quote(cell)} is no number")
+    return number(cell)
 
 
 def ended(row: DealRow) -> tuple[Event, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from scorepad.match.deals import Deal
+from scorepad.match.deals import Adjustment, Deal
 from scorepad.match.match import Match
 from scorepad.reports.figures import only_totals
 from scorepad.writers.csv_rows import Cell
@@ -29,7 +29,7 @@ def deals_table(
         "deal", "dealer", "bidder", "bid", "trump", "outcome", "all_passed", "ruled_set",
         *(f"{name}_{n}" for name in _BY_SIDE for n in range(1, sides + 1)),
         "adjusted_why", "overruled", "counted", "ended",
-        "partners", "marriage", "moon", "reneges", "simulated",
+        "partners", "marriage", "moon", "reneges", "simulated", *_numbered("penalty", sides),
     )  # fmt: skip
     for match_id, match in matches:
         yield from _deals(match_id, match, seats, sides)
@@ -78,6 +78,7 @@ def _deals(match_id: str, match: Match, seats: int, sides: int) -> Iterator[tupl
     before = [each for each in match.adjustments if each.deal == 0 and each.counted]
     if before:
         points = [sum(each.points for each in before if each.side == n) for n in range(sides)]
+        adjusted, penalties = _adjusted(before, sides)
         yield (
             *_of_match(match_id, match),
             *_padded(match.players, seats),
@@ -85,11 +86,12 @@ def _deals(match_id: str, match: Match, seats: int, sides: int) -> Iterator[tupl
             0,
             *(None for _ in range(7)),
             *(None for _ in range(4 * sides)),
-            *_padded([each or None for each in points], sides),
+            *adjusted,
             *_padded(points, sides),
             "; ".join(each.reason for each in before if each.reason),
             *(None for _ in range(7)),
             match.started.simulated or None,
+            *penalties,
         )
     settled = [deal for deal in match.deals if deal.outcome not in ("open", "thrown-in")]
     for deal in settled:
@@ -106,6 +108,7 @@ def _deals(match_id: str, match: Match, seats: int, sides: int) -> Iterator[tupl
             _ended(match) if last else None,
             *_decided(deal),
             match.started.simulated or None,
+            *_padded(_adjusted(deal.adjustments, len(deal.totals))[1], sides),
         )
 
 
@@ -144,12 +147,22 @@ def _decided(deal: Deal) -> tuple[Cell, ...]:
     )
 
 
+def _adjusted(given: Sequence[Adjustment], sides: int) -> tuple[list[Cell], list[Cell]]:
+    """Each side's points besides the deal, and what of them was given as a penalty."""
+    counted = [each for each in given if each.counted]
+    adjusted: list[Cell] = []
+    penalties: list[Cell] = []
+    for side in range(sides):
+        points = sum(each.points for each in counted if each.side == side)
+        penalty = sum(each.points for each in counted if each.side == side and each.penalty)
+        adjusted.append(points if points or penalty else None)
+        penalties.append(penalty or None)
+    return adjusted, penalties
+
+
 def _scores(deal: Deal, sides: int) -> Iterator[Cell]:
     facts = deal.facts
-    adjusted = [
-        sum(each.points for each in deal.adjustments if each.counted and each.side == side) or None
-        for side in range(len(deal.totals))
-    ]
+    adjusted = _adjusted(deal.adjustments, len(deal.totals))[0]
     score = None if deal.settlement is None or not deal.counted else deal.deltas
     rows: tuple[Sequence[Cell] | None, ...] = (
         facts.meld,

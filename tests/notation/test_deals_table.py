@@ -75,6 +75,16 @@ def test_points_besides_and_the_end() -> None:
     assert match.ending is not None and match.ending.cause == "agreed"
 
 
+def test_a_penalty_in_a_table_is_one() -> None:
+    head = HEAD.replace("\n", ",adjusted_1,adjusted_2,adjusted_why,penalty_1,penalty_2\n")
+    match = one(ABOVE + head + DEAL.replace("\n", ",-20,,late,-50,-10\n"))
+    given = [(each.side, each.points, each.penalty) for each in match.adjustments]
+    assert given == [(0, -50, True), (0, 30, False), (1, -10, True)]
+    assert match.totals == (330, 120)
+    with pytest.raises(NotationError, match="penalty_2: 'x' is no number"):
+        one(ABOVE + head + DEAL.replace("\n", ",,,late,,x\n"))
+
+
 def test_a_seat_that_changes_hands_is_another_person() -> None:
     head = "player_1,player_2,player_3,player_4," + HEAD
     match = one(head + "Ann,Bob,Cat,Dan," + DEAL + "Eve,Bob,Cat,Dan,2,Eve,Bob,250,H,0,250,0,250\n",

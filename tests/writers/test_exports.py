@@ -11,9 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.match.events import NoteMade, TotalsRecorded
+from scorepad.match.events import Adjusted, NoteMade, TotalsRecorded
 from scorepad.match.match import Match
+from scorepad.notation.deals_table import Given, matches_of_table
 from scorepad.reports.course import course_of
+from scorepad.rules.seating import Side
 from scorepad.writers.bars import bar, curve
 from scorepad.writers.chart import chart_svg
 from scorepad.writers.course_text import detail_text
@@ -22,6 +24,7 @@ from scorepad.writers.html import page_of
 from scorepad.writers.markdown import match_markdown
 from scorepad.writers.plain_csv import deals_table, matches_table
 from scorepad.writers.widths import cells
+from tests.support.stored import answered, started
 from tests.support.strategies import matches
 from tests.support.tables import played, rec, table
 
@@ -110,6 +113,26 @@ def test_every_match_can_be_written_in_every_form(match: Match) -> None:
     for width in (80, 40):
         for signs in (True, False):
             assert max(map(cells, detail_text(match, width, signs)), default=0) <= width
+
+
+def test_a_penalty_is_one_again_when_its_table_is_read() -> None:
+    match = started()
+    at = match.entries[-1].at
+    for side, points, penalty in ((0, -50, True), (0, 50, False), (1, 20, False), (1, -10, True)):
+        match = match.record(Adjusted(Side(side), points, "late", penalty), at=at)
+    match = answered(match, 3)
+    match = match.record(Adjusted(Side(1), -30, "loud", True), at=match.entries[-1].at)
+    text = csv_text(deals_table([("x-1", match)], 4, 2))
+    (read,) = matches_of_table(text, Given())
+    again = [(each.deal, each.side, each.points, each.penalty) for each in read.match.adjustments]
+    assert sorted(again) == [
+        (0, 0, -50, True),
+        (0, 0, 50, False),
+        (0, 1, -10, True),
+        (0, 1, 20, False),
+        (1, 1, -30, True),
+    ]
+    assert read.match.totals == match.totals
 
 
 def test_a_bare_match_has_a_page_too() -> None:
