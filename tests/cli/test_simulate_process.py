@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -119,7 +120,8 @@ def test_however_a_player_ends_one_line_says_so(tmp_path: Path, body: str, said:
     ],
 )
 def test_whatever_stands_behind_it_is_told_in_a_line(shell: str, code: str, said: str) -> None:
-    command = f"{sys.executable} -m scorepad simulate --deals 300 --seats random {shell}"
+    python = shlex.quote(sys.executable)
+    command = f"{python} -m scorepad simulate --deals 300 --seats random {shell}"
     ran = subprocess.run(
         ["bash", "-c", f"{command}; echo code ${{PIPESTATUS[0]}} >&2"],
         env=ENVIRON, capture_output=True, text=True, timeout=60, check=False,

@@ -159,7 +159,8 @@ def test_off_the_unit_is_an_objection():
 
 def test_over_the_total_is_refused_even_with_a_sign():
     talk = Talk(CONTRACT, "190 40", "260", "260!")
-    assert talk.asker.heard("error") == ["260 is over the 250 in the tricks; type what was taken"] * 2
+    said = "260 is over the 250 in the tricks; type what was taken"
+    assert talk.asker.heard("error") == [said] * 2
     assert talk.match.open_deal is not None
 
 
