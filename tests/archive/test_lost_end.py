@@ -182,3 +182,31 @@ class Writer:
             last = self.match.entries[-1]
             self.archive.append(self.id, last, len(self.match.entries) - 1, self.match)
             self.archive.make_current(self.id)
+
+
+def test_the_doctor_waits_for_who_is_just_writing(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A draft that is put in place meanwhile, a match that ends meanwhile: neither is a fault."""
+    match = finished()
+    archive = Archive(home)
+    match_id = archive.create(Match(match.entries[:-1]))
+    archive.create(finished("Saturday"))
+    draft = home / ".current.1234.tmp"
+    draft.write_text("half")
+    year = home / "years" / "2026.json"
+    before = year.read_bytes()
+    archive.append(match_id, match.entries[-1], len(match.entries) - 1, match)
+    after = year.read_bytes()
+    year.write_bytes(before)
+
+    def the_other_goes_on(_seconds: float) -> None:
+        draft.unlink(missing_ok=True)
+        year.write_bytes(after)
+
+    monkeypatch.setattr("time.sleep", the_other_goes_on)
+    assert [each.line for each in Doctor(Archive(home)).faults()] == []
+    year.write_bytes(before)
+    draft.write_text("half")
+    monkeypatch.setattr("time.sleep", lambda _seconds: None)
+    assert [each.kind for each in Doctor(Archive(home)).faults()] == ["draft", "year"]

@@ -7,7 +7,8 @@ again, so that what depends on it is judged by how things are now.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+import time
+from collections.abc import Callable, Generator, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +16,7 @@ from scorepad.archive import aside, files
 from scorepad.archive.archive import Archive
 from scorepad.archive.doctoring.copies import copy_fault, strays
 from scorepad.archive.doctoring.faults import Fault
-from scorepad.archive.doctoring.homes import draft_faults, marker_fault
+from scorepad.archive.doctoring.homes import A_MOMENT, draft_faults, marker_fault
 from scorepad.archive.doctoring.journals import Healthy, Row, look
 from scorepad.archive.doctoring.years import lost_faults, rows_of, year_fault
 
@@ -91,8 +92,22 @@ class Doctor:
             seen[match_id] = yield from self._journal(path, match_id, year, rows.get(match_id))
         self._done()
         fault = year_fault(self._home, year, seen)
+        if fault and fault.kind == "year":  # a match may just be ending in another terminal
+            time.sleep(A_MOMENT)
+            fault = year_fault(self._home, year, self._seen_again(year, seen))
         if fault:
             yield fault
+
+    def _seen_again(
+        self, year: str, seen: Mapping[str, Healthy | None]
+    ) -> dict[str, Healthy | None]:
+        """The journals of a year as they are now."""
+        rows = rows_of(self._home, year)
+        again = {}
+        for match_id in seen:
+            path = self._home.journal(match_id, year)
+            again[match_id] = look(self._home, path, match_id, year, rows.get(match_id)).healthy
+        return again
 
     def _deleted(self, year: str) -> Iterator[Fault]:
         for match_id in self._home.ids(year, "deleted"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -13,6 +14,9 @@ from scorepad.archive.errors import NewerFile, StorageError
 from scorepad.archive.home import Home
 
 DRAFT: Final = re.compile(r"\..+\.[0-9]+\.tmp")
+
+A_MOMENT: Final = 0.1
+"""Seconds after which another process has put in place what it was just writing."""
 
 
 def marker_fault(home: Home) -> Fault | None:
@@ -58,16 +62,24 @@ def _has_journals(home: Home) -> bool:
 
 def draft_faults(home: Home) -> Iterator[Fault]:
     """Drafts of files that were never put in place."""
+    found = list(_drafts(home))
+    if found:
+        time.sleep(A_MOMENT)
+    for path in found:
+        if path.exists():
+            what = "is a draft that a killed process left behind"
+            remedy = "doctor --mend puts it aside"
+            yield Fault("draft", path, what, remedy, mend=put_aside(home, path, "draft"))
+
+
+def _drafts(home: Home) -> Iterator[Path]:
     folders = [home.path, home.path / "years", home.aside]
     for section in ("matches", "deleted"):
         folders += [home.path / section / year for year in home.years(section)]
     for folder in folders:
         for name in sorted(files.names(folder)):
             if DRAFT.fullmatch(name):
-                path = folder / name
-                what = "is a draft that a killed process left behind"
-                remedy = "doctor --mend puts it aside"
-                yield Fault("draft", path, what, remedy, mend=put_aside(home, path, "draft"))
+                yield folder / name
 
 
 def put_aside(home: Home, path: Path, why: str) -> Mend:
