@@ -11,7 +11,7 @@ from typing import Any
 
 from scorepad.interview.questions import Question
 from scorepad.interview.reading.answers import Do, Reading, Unreadable, View
-from scorepad.interview.reading.changes import as_amendment, read_meld_command, shifted
+from scorepad.interview.reading.changes import as_amendment, read_changed_meld, read_meld_command
 from scorepad.interview.reading.commands import command_of, read_command
 from scorepad.interview.reading.line import Fault, fold, number_of, pieces
 from scorepad.interview.reading.shell import shell_words
@@ -72,22 +72,29 @@ def _is_note(text: str) -> bool:
 def _meld(command: Do, question: Question, match: Match) -> Routed:
     """``meld`` judges cards anywhere. Else it answers the question for the meld, or changes the
     meld that stands: of the deal that is asked about where that is an old one."""
-    now = question.kind not in ("amends", "walk")
-    view = _meld_view(match) if now else question.view
-    read = read_meld_command(command, view)
-    if isinstance(read, Do):
-        return Routed(read)
-    if question.kind == "walk" and question.ask is not Ask.MELD:
-        why = f"answer the questions first; amend {view.deal} meld changes that alone"
-        return Routed(Unreadable(why, command.at))
-    if question.ask is Ask.MELD and (view.meld is None or question.kind == "walk"):
-        return Routed(shifted(question.read(command.rest, question.view, None), command))
-    if view.meld is None and not isinstance(read, Unreadable):
-        if match.over:
-            return Routed(Unreadable("the match is over; amend N meld changes a deal of it"))
-        after = "the contract and trump are known" if view.bids else "the deal has begun"
-        return Routed(Unreadable(f"the meld is asked when {after}; meld CARDS judges them now"))
-    return Routed(read, command=True)
+    walks = question.kind == "walk"
+    view = question.view if question.kind in ("amends", "walk") else _meld_view(match)
+    answers = question.ask is Ask.MELD and (view.meld is None or walks)
+
+    def read(text: str) -> Reading:
+        if answers:
+            return question.read(text, question.view, None)
+        if walks:
+            why = f"answer the questions first; amend {view.deal} meld changes that alone"
+            return Unreadable(why)
+        if view.meld is None and text:
+            return Unreadable(_too_soon(match, view))
+        return read_changed_meld(text, view)
+
+    reading = read_meld_command(command, read)
+    return Routed(reading, command=not answers and not isinstance(reading, Do))
+
+
+def _too_soon(match: Match, view: View) -> str:
+    if match.over:
+        return "the match is over; amend N meld changes a deal of it"
+    after = "the contract and trump are known" if view.bids else "the deal has begun"
+    return f"the meld is asked when {after}; meld CARDS judges them now"
 
 
 def _meld_view(match: Match) -> View:

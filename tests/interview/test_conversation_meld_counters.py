@@ -78,6 +78,12 @@ def test_meld_cards_judges_and_says_that_nothing_was_recorded():
     assert len(talk.keeper.entries) == 2
 
 
+def test_meld_cards_with_a_claim_judges_at_the_question_for_the_meld_too():
+    talk = Talk(CONTRACT, "meld AS10SKSQSJS 150", "190 40")
+    assert not talk.asker.heard("error") and "150" in talk.asker.heard("help")[0]
+    assert talk.match.open_deal.facts.meld == (190, 40)
+
+
 def test_meld_cards_before_trump_shows_every_suit():
     talk = Talk("meld KS QS KH QH")
     assert "spades: 60 (royal marriage 40, marriage 20) best" in talk.asker.heard("help")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from scorepad.interview.reading.answers import Answer, Do
-from scorepad.interview.reading.changes import read_meld_command, read_swap
+from scorepad.interview.reading.changes import read_changed_meld, read_meld_command, read_swap
 from scorepad.interview.reading.commands import command_of, read_command, sure
 from scorepad.interview.reading.fields import field_reader
+from scorepad.interview.reading.meld import read_meld
 from scorepad.match.events import (
     Adjusted,
     AdjustmentWithdrawn,
@@ -171,7 +172,8 @@ SHOWN = (Shown(Seat(0), 50), Shown(Seat(2), 10))
 
 
 def meld(text: str, **more: object):
-    return read_meld_command(command_of(text), view(**{**OPEN, **more}))
+    there = view(**{**OPEN, **more})
+    return read_meld_command(command_of(text), lambda rest: read_changed_meld(rest, there))
 
 
 def test_meld_cards_is_judged_and_records_nothing():
@@ -199,6 +201,21 @@ def test_meld_changes_what_stands(text, shown, numbers):
     assert isinstance(amended, DealAmended)
     (changed,) = amended.changes
     assert isinstance(changed, MeldRecorded) and changed.meld == numbers
+
+
+@pytest.mark.parametrize(
+    ("text", "times"),
+    [("meld ann 150 bob 40", 1), ("meld 190 40", 1), ("meld xx 40", 1), ("meld AS KS", 0)],
+)
+def test_meld_is_read_once_and_cards_not_at_all(text, times):
+    read = []
+
+    def reading(rest: str):
+        read.append(rest)
+        return read_meld(rest, view(**{**OPEN, "meld": None}))
+
+    read_meld_command(command_of(text), reading)
+    assert read == [text.removeprefix("meld ")] * times
 
 
 @pytest.mark.parametrize("text", ["meld", "meld 1 2 3", "meld xx 40", "meld ann"])

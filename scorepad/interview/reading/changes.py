@@ -6,6 +6,7 @@ they were echoed for: amending the bidder moves none.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -21,7 +22,7 @@ from scorepad.interview.reading.answers import (
 from scorepad.interview.reading.claims import Claim, Line, readings
 from scorepad.interview.reading.doubts import Doubts
 from scorepad.interview.reading.line import Fault, pieces, smoothed
-from scorepad.interview.reading.meld import in_words, read_meld
+from scorepad.interview.reading.meld import in_words
 from scorepad.match.events import (
     CountersRecorded,
     DealAmended,
@@ -65,32 +66,28 @@ def as_amendment(reading: Reading, view: View) -> Reading:
 # --- meld
 
 
-def read_meld_command(command: Do, view: View) -> Reading | Do:
-    """``meld CARDS`` is judged (`Do`); ``meld NAME N``, ``meld NAME +N``, ``meld N N`` change."""
+def read_meld_command(command: Do, read: Callable[[str], Reading]) -> Reading | Do:
+    """``meld CARDS``, or cards and the number claimed for them, are judged (`Do`) unless that can
+    be read; everything else is what ``read`` makes of it."""
+    if _only_cards(command.rest):
+        return replace(command, name="judge")
+    reading = read(command.rest)
+    if not isinstance(reading, Unreadable):
+        return reading
+    if _judged_claim(command.rest):
+        return replace(command, name="judge")
+    return Unreadable(reading.message, reading.at + command.at)
+
+
+def read_changed_meld(text: str, view: View) -> Reading:
+    """``NAME N``, ``NAME +N``, ``N N``: what becomes of the meld that stands."""
     try:
-        line = pieces(command.rest)
-        if not line:
+        line = pieces(text)
+        if not line or view.meld is None:
             raise Fault("meld CARDS judges them; meld NAME N changes the meld", 0)
-        if _only_cards(command.rest):
-            return replace(command, name="judge")
-        if view.meld is None:
-            return shifted(read_meld(command.rest, view), command)
-        try:
-            claimed = readings(command.rest, line, view.names)[0]
-        except Fault:
-            if _judged_claim(command.rest):
-                return replace(command, name="judge")
-            raise
-        return _changed_meld(claimed, view, view.meld)
+        return _changed_meld(readings(text, line, view.names)[0], view, view.meld)
     except Fault as fault:
-        return Unreadable(fault.message, fault.at + command.at)
-
-
-def shifted(reading: Reading, command: Do) -> Reading:
-    """The reading of what follows a command's word, its fault where it stands on the line."""
-    if isinstance(reading, Unreadable):
-        return Unreadable(reading.message, reading.at + command.at)
-    return reading
+        return Unreadable.by(fault)
 
 
 def _only_cards(text: str) -> bool:
