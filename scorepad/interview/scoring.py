@@ -24,6 +24,7 @@ from scorepad.interview.reading.answers import Answer, Do, Unreadable
 from scorepad.interview.reading.changes import read_swap
 from scorepad.interview.revisiting import auction_again, retaken
 from scorepad.interview.table import Table, Unkept, stop
+from scorepad.interview.until import until_left
 from scorepad.interview.view import deal_view, names_at, view_of
 from scorepad.match.match import Match
 from scorepad.rules.frozen import frozen
@@ -58,13 +59,7 @@ class Scoring:
     def run(self) -> Left:
         """Asks until somebody quits, the input ends, or a rematch is wanted."""
         self._greet()
-        try:
-            while True:
-                left = self._one()
-                if left is not None:
-                    return left
-        except EOFError:
-            return self._quit()
+        return until_left(self._one, self._quit)
 
     def _greet(self) -> None:
         table, match = self.table, self.table.match

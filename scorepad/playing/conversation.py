@@ -16,6 +16,7 @@ from scorepad.interview.keeper import MovedOn, NotKept
 from scorepad.interview.reading.commands import sure
 from scorepad.interview.saying import told
 from scorepad.interview.table import stop
+from scorepad.interview.until import until_left
 from scorepad.match.events import Event
 from scorepad.playing import telling
 from scorepad.playing.addressing import who_is_spoken_to
@@ -58,13 +59,7 @@ class Play:
     def run(self) -> Left:
         """Plays until somebody quits, the input ends, or a rematch is wanted."""
         self._greet()
-        try:
-            while True:
-                left = self._one()
-                if left is not None:
-                    return left
-        except EOFError:
-            return self._quit()
+        return until_left(self._one, self._quit)
 
     def _greet(self) -> None:
         match, lineup = self.game.match, self.game.match.started.lineup
