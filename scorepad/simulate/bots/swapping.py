@@ -104,7 +104,7 @@ def try_passes(seen: Observation, rng: Random, worlds: int) -> Trials[Cards]:
         for cards in choices:
             his, mine = after(hands, cards)
             rated[cards] += asked.use(asked.worth(his) + asked.worth(mine))
-    finals = sorted(choices, key=lambda cards: -rated[cards])[:_FINALS]
+    finals = _finals(rated)
     trials = Trials(finals)
     for hands, aside in drawn:
         chance = asked.contracts.chance(rng)
@@ -131,14 +131,14 @@ def try_returns(seen: Observation, rng: Random, worlds: int) -> Trials[Cards]:
         return _more(_less(asked.hand, pack.pack(cards)), got)
 
     few, buried = drawn[: len(drawn) // 4], asked.counters(seen.own.buried)
-    rated: dict[tuple[Card, ...], float] = {}
+    rated: dict[Cards, float] = {}
     for cards in choices:
         back = pack.pack(cards)
         own = asked.worth(own_after(cards, nothing))
         rated[cards] = sum(
             [asked.use(own + asked.worth(_more(hands[partner], back))) for hands, _ in few]
         )
-    finals = sorted(choices, key=lambda cards: -rated[cards])[:_FINALS]
+    finals = _finals(rated)
     trials = Trials(finals)
     for hands, aside in drawn:
         chance = asked.contracts.chance(rng)
@@ -162,7 +162,7 @@ def try_burying(seen: Observation, rng: Random, worlds: int) -> Trials[Cards]:
         cards: asked.worth(_less(asked.hand, pack.pack(cards))) + asked.counters(cards)
         for cards in choices
     }
-    finals = sorted(choices, key=lambda cards: -rated[cards])[:_FINALS]
+    finals = _finals(rated)
     trials = Trials(finals)
     for hands, _ in asked.worlds(rng, worlds):
         chance = asked.contracts.chance(rng)
@@ -172,6 +172,11 @@ def try_burying(seen: Observation, rng: Random, worlds: int) -> Trials[Cards]:
                 cards, *asked.verdict(hands, {seen.seat: own}, chance, asked.counters(cards))
             )
     return trials
+
+
+def _finals(rated: Mapping[Cards, float]) -> list[Cards]:
+    """The choices to be played out: the best rated; of those rated alike the first."""
+    return sorted(rated, key=lambda cards: -rated[cards])[:_FINALS]
 
 
 def _more(hand: Sequence[int], cards: Packed) -> Packed:
