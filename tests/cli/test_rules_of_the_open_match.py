@@ -7,23 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.support.cli import Cli
+from tests.support.odd_tables import UNBID
 
 HAND = "AS 10S KS QS JS 9S AH KH AD QC JC 9C"
-UNBID = """
-[auction]
-contract = "none"
-[passing]
-cards = 0
-[play]
-first_lead = "left"
-[concession]
-allowed = "never"
-[ending]
-both_over = "highest"
-[renege]
-remedy = "penalty"
-penalty = 100
-"""
 OTHER = "(kitchen is the rulebook of the match in play; --rules cardgames asks by others)"
 
 
@@ -55,7 +41,8 @@ def test_what_has_nothing_to_do_with_the_rules_is_told_alone(kitchen: Cli) -> No
 
 def test_rules_that_cannot_be_played_with_cards(cli: Cli, tmp_path: Path) -> None:
     book = tmp_path / "kitchen.toml"
-    book.write_text('name = "kitchen"\nbased_on = "cardgames"\n' + UNBID)
+    renege = '[renege]\nremedy = "penalty"\npenalty = 100\n'
+    book.write_text(f'name = "kitchen"\nbased_on = "cardgames"\n{UNBID}{renege}')
     cli("new", "--rules", str(book), "--players", "Ann,Bob,Cat,Dan", "--dealer", "Dan",
         "--no-input")  # fmt: skip
     assert OTHER in cli("simulate", "--deals", "1", code=2).err

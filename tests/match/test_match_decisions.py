@@ -34,6 +34,7 @@ from scorepad.match.objections import Objected, Refused
 from scorepad.rules.cards import Suit, card, parse_cards
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat, Side
+from tests.support.odd_tables import house as by_name
 from tests.support.tables import calls, rec, table, undo
 from tests.support.tables_rules import CARDGAMES, DOUBLE_DECK, house, variant
 
@@ -46,15 +47,6 @@ FIVE = variant("double-deck", """
     table = { sides = [[1], [2], [3], [4], [5]], hand = 16, partner = "named" }
     melds.change.quadruple_run = false
     """)  # fmt: skip
-TWO = variant("cardgames", """
-    table = { sides = [[1], [2]], hand = 12, stock = 24 }
-    auction.contract = "none"
-    passing.cards = 0
-    play.first_lead = "left"
-    concession.allowed = "never"
-    ending.both_over = "highest"
-    settlement.keep_meld = "always"
-    """)  # fmt: skip
 MELD = MeldRecorded((24, 8, 20, 0, 12))
 COUNTERS = CountersRecorded((10, 10, 12, 10, 8))
 
@@ -64,7 +56,7 @@ def five(**sections) -> Match:
 
 
 def two() -> Match:
-    return table(TWO, ("Ann", "Bob"))
+    return table(by_name("stock"), ("Ann", "Bob"))
 
 
 def objects(match: Match, *events) -> list[str]:

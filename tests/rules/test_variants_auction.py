@@ -3,8 +3,8 @@
 import pytest
 
 from scorepad.rules.auction import MayBid, check_auction
-from scorepad.rules.books import load_text
 from scorepad.rules.rulebook import Rulebook
+from tests.support.odd_tables import TWO_AND_A_STOCK
 from tests.support.tables_rules import CARDGAMES, JOEDOG, variant
 
 LADDER = variant(
@@ -174,34 +174,7 @@ def test_after_a_round_of_passes_the_next_dealer_deals() -> None:
 
 
 def test_a_game_without_an_auction() -> None:
-    book = load_text(TWO_HANDED, "two.toml")
+    book = variant("cardgames", TWO_AND_A_STOCK)
     auction = check_auction([], 1, book)
     assert (auction.over, auction.winner, auction.all_passed) == (True, None, False)
     assert "nobody bids here" in check_auction([250], 1, book).objections[0].reason
-
-
-TWO_HANDED = """
-name = "two-handed"
-based_on = "cardgames"
-
-[table]
-sides = [[1], [2]]
-hand = 12
-stock = 24
-
-[auction]
-contract = "none"
-
-[passing]
-cards = 0
-
-[concession]
-allowed = "never"
-
-[play]
-first_lead = "left"
-
-[ending]
-target = 1000
-both_over = "highest"
-"""

@@ -10,6 +10,7 @@ from scorepad.rules.describing import describe
 from scorepad.rules.numbers import AmountError
 from scorepad.rules.objection import NotAllowed
 from scorepad.rules.settlement import settle
+from tests.support.odd_tables import TWO_AND_A_STOCK
 from tests.support.tables_rules import CARDGAMES, THREE_HANDED, house, variant
 
 A, B = 0, 1
@@ -88,14 +89,7 @@ def test_a_renege_loses_the_moon_and_one_against_it_does_not():
 
 
 def test_without_a_contract_who_reneged_scores_nothing():
-    two = variant("cardgames", """
-        table = { sides = [[1], [2]], hand = 12, stock = 24 }
-        auction.contract = "none"
-        passing.cards = 0
-        play.first_lead = "left"
-        concession.allowed = "never"
-        ending.both_over = "highest"
-        """)  # fmt: skip
+    two = variant("cardgames", TWO_AND_A_STOCK)
     settled = settle(two, None, None, MELD, MADE, reneged=[A])
     assert (settled.outcome, settled.deltas) == ("played", (0, 90))
 

@@ -9,6 +9,7 @@ from scorepad.rules.numbers import AmountError
 from scorepad.rules.objection import NotAllowed
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.settlement import Settlement, settle, unplayed
+from tests.support.odd_tables import TWO_AND_A_STOCK
 from tests.support.tables_rules import CARDGAMES, JOEDOG, variant
 
 
@@ -350,17 +351,8 @@ def test_fixed_sides_name_no_partner():
 # --- no contract
 
 
-TWO = """
-table = { sides = [[1], [2]], hand = 12, stock = 24 }
-auction.contract = "none"
-passing.cards = 0
-play.first_lead = "left"
-ending.both_over = "highest"
-"""
-
-
 def test_without_contracts_every_side_scores_what_it_has():
-    book = variant("joedog", TWO)
+    book = variant("joedog", TWO_AND_A_STOCK)
     settlement = settle(book, None, None, (40, 6), (10, 15))
     assert (settlement.outcome, settlement.deltas) == ("played", (50, 21))
     with pytest.raises(AmountError, match="nobody holds a contract here"):
@@ -370,7 +362,7 @@ def test_without_contracts_every_side_scores_what_it_has():
 
 
 def test_without_contracts_a_trick_keeps_a_meld_all_the_same():
-    book = variant("joedog", TWO + 'settlement.keep_meld = "trick"')
+    book = variant("joedog", TWO_AND_A_STOCK + '[settlement]\nkeep_meld = "trick"')
     assert deltas(book, None, None, (40, 6), (25, 0), took_trick=(True, False)) == (65, 0)
     with pytest.raises(AmountError, match="whether it took any trick"):
         settle(book, None, None, (40, 6), (25, 0))

@@ -9,6 +9,28 @@ from scorepad.rules.books import load_text, rulebook
 from scorepad.rules.rulebook import Rulebook
 from tests.support.tables import book_of
 
+UNBID = """
+[auction]
+contract = "none"
+[passing]
+cards = 0
+[play]
+first_lead = "left"
+[concession]
+allowed = "never"
+[ending]
+both_over = "highest"
+"""
+"""What a house says whose players neither bid nor hold a contract."""
+
+TWO_AND_A_STOCK = f"""
+[table]
+sides = [[1], [2]]
+hand = 12
+stock = 24
+{UNBID}"""
+"""Two who draw from a stock, without contracts."""
+
 HOUSES = Path(__file__).parents[2] / "examples" / "house"
 _TEXTS = {
     "den": """
@@ -40,25 +62,12 @@ dix = false
 [count]
 total = 490
 """,
-    "stock": """
+    "stock": f"""
 title = "Two and a stock"
 based_on = "cardgames"
-[table]
-sides = [[1], [2]]
-hand = 12
-stock = 24
-[auction]
-contract = "none"
-[passing]
-cards = 0
-[play]
-first_lead = "left"
-[concession]
-allowed = "never"
+{TWO_AND_A_STOCK}
 [settlement]
 keep_meld = "always"
-[ending]
-both_over = "highest"
 """,
 }
 
