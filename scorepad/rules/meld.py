@@ -10,7 +10,7 @@ Impossible hands raise ``HandError``, which says the card.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from scorepad.rules.cards import Card, Suit, parse_cards, parse_suit
 from scorepad.rules.frozen import frozen
@@ -69,15 +69,16 @@ def best_meld(hand: Hand, trump: Suit | str | None, book: Rulebook) -> Meld:
     >>> meld.points, [line.name for line in meld.lines]
     (300, ['run_king', 'dix', 'aces'])
     """
-    points, places = _answer(pack(hand, book), trump, book)
+    points, places = packed_answer(pack(hand, book), trump, book)
     lines = shelf_of(book).lines
     return Meld(points, tuple([lines[place] for place in sorted(places)]))
 
 
-def _answer(
+def packed_answer(
     packed: PackedHand, trump: Suit | str | None, book: Rulebook
 ) -> tuple[int, tuple[int, ...]]:
-    """Points of a hand and the places of its lines."""
+    """``best_meld`` of a hand that ``pack`` made ready with the same book: its points, and the
+    places of its lines among the book's, which say what it is as shortly as can be."""
     shelf = shelf_of(book)
     tables = shelf.trump(_suit(trump))
     try:
@@ -146,4 +147,23 @@ def packed_points(packed: PackedHand, trump: Suit | str | None, book: Rulebook) 
         a, b, c, d = one[a], two[b], three[c], four[d]
         return (a + b + c + d & points) + cross[(a & b & c & d) >> units_at]  # type: ignore[no-any-return]
     except (KeyError, TypeError, AttributeError):
-        return _answer(packed, trump, book)[0]
+        return packed_answer(packed, trump, book)[0]
+
+
+def points_under(trump: Suit | None, book: Rulebook) -> Callable[[int, int, int, int], int]:
+    """``packed_points`` under one trump, for whoever asks a great many times."""
+    shelf = shelf_of(book)
+    shelf.trump(trump)
+    tables = shelf.packed.get(trump)
+    if tables is None:  # a book with contests that no table settles
+        return lambda a, b, c, d: packed_answer((a, b, c, d), trump, book)[0]
+    one, two, three, four, cross, points, units_at = tables
+
+    def packed_points_of(a: int, b: int, c: int, d: int) -> int:
+        try:
+            p, q, r, s = one[a], two[b], three[c], four[d]
+            return (p + q + r + s & points) + cross[(p & q & r & s) >> units_at]  # type: ignore[no-any-return]
+        except TypeError:  # an entry is not filled yet
+            return packed_answer((a, b, c, d), trump, book)[0]
+
+    return packed_points_of

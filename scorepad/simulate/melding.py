@@ -8,7 +8,7 @@ from typing import Final
 
 from scorepad.match.events import Shown
 from scorepad.rules.cards import Card, Suit
-from scorepad.rules.meld import Meld, best_meld
+from scorepad.rules.meld import Meld, PackedHand, best_meld, packed_answer
 from scorepad.rules.rulebook import Rulebook
 from scorepad.simulate.packing import Packed, pack_of
 
@@ -33,15 +33,18 @@ def cards_shown(meld: Meld) -> tuple[Card, ...]:
     return tuple(sorted(shown.elements(), key=_index))
 
 
-def _laid(book: Rulebook, meld: Meld) -> tuple[Card, ...]:
-    """``cards_shown``, remembered: there are not many ways to meld."""
+def _laid(
+    book: Rulebook, packed: PackedHand, trump: Suit, places: tuple[int, ...]
+) -> tuple[Card, ...]:
+    """``cards_shown`` of a hand whose lines have these places, remembered: there are not many ways
+    to meld."""
     known: dict[tuple[int, ...], tuple[Card, ...]] = book.derived.setdefault("cards shown", {})
-    key = tuple(map(id, meld.lines))  # lines are made once for a book and live as long
-    found = known.get(key)
+    found = known.get(places)
     if found is None:
         if len(known) >= REMEMBERED:
             known.clear()
-        found = known[key] = cards_shown(meld)
+        best = best_meld(pack_of(book).unpack(packed), trump, book)
+        found = known[places] = cards_shown(best)
     return found
 
 
@@ -53,13 +56,10 @@ def melds_of(
     book: Rulebook, hands: Sequence[Packed], trump: Suit
 ) -> tuple[tuple[Shown, ...], tuple[int, ...]]:
     """What every player lays down, by seat, and what each side has, in sheet order."""
-    pack, seating = pack_of(book), book.seating
-    melds = [best_meld(pack.unpack(hand), trump, book) for hand in hands]
-    shown = tuple(
-        [
-            Shown(seat, meld.points, _laid(book, meld))
-            for seat, meld in zip(seating.seats, melds, strict=True)
-        ]
-    )
-    sides = tuple([sum([melds[seat].points for seat in side]) for side in seating.sides])
-    return shown, sides
+    shown = []
+    for seat, (a, b, c, d) in zip(book.seating.seats, hands, strict=True):
+        packed = a, b, c, d
+        points, places = packed_answer(packed, trump, book)
+        shown.append(Shown(seat, points, _laid(book, packed, trump, places)))
+    sides = tuple([sum([shown[seat].points for seat in side]) for side in book.seating.sides])
+    return tuple(shown), sides

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import cast
 
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
 from scorepad.simulate.dealing import Dealt
-from scorepad.simulate.player import Player
+from scorepad.simulate.player import Player, Together
 from scorepad.simulate.round import Phase, Round
 
 
@@ -40,6 +41,9 @@ def ask(round: Round, player: Player, rng: Random) -> None:
 
 def play_on(round: Round, players: Sequence[Player], rng: Random) -> Round:
     """Play a round to its end; the same round comes back. ``players`` are by seat."""
+    if (together := _together(players)) is not None:
+        together.answer_all(round)
+        return round
     while round.seat is not None and round.tricks is None:
         ask(round, players[round.seat], rng)
     tricks = round.tricks
@@ -57,6 +61,17 @@ def play_on(round: Round, players: Sequence[Player], rng: Random) -> Round:
         tricks.play(card)
     round.end()
     return round
+
+
+def _together(players: Sequence[Player]) -> Together | None:
+    """A player who can answer for all of them, for they are all alike; None if there is none.
+
+    Whoever is made from such a class and plays otherwise is another class: he is asked himself.
+    """
+    kinds = {type(player) for player in players}
+    if len(kinds) == 1 and "answer_all" in vars(kinds.pop()):
+        return cast(Together, players[0])
+    return None
 
 
 def play_deal(

@@ -41,8 +41,10 @@ Writer = Callable[[Sequence[Entry], str], str]
 class Series:
     """What is to be played: by which rules, who, from which seed. ``lineup`` has a name a seat.
 
-        ``whole`` plays matches to their end, else single deals from 0. ``writer`` makes the text of
-    XX"""
+    ``whole`` plays matches to their end, else single deals from 0. ``writer`` makes the text of
+    every match or deal to keep; ``rows`` keeps a row of figures a deal. ``set_up`` is a deal begun
+    by a record: it is played on every time.
+    """
 
     book: Rulebook
     lineup: tuple[str, ...]

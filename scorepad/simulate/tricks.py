@@ -23,6 +23,7 @@ class TableRules:
     def __init__(self, book: Rulebook) -> None:
         seating = book.seating
         self.pack: Pack = pack_of(book)
+        self.faces, self.worth = self.pack.faces, self.pack.worth
         self.seats = seating.seats
         self.left = tuple(seating.left_of(seat) for seat in seating.seats)
         self.side_of = tuple(int(seating.side_of(seat)) for seat in seating.seats)
@@ -89,33 +90,47 @@ class Tricks:
     def _now_legal(self) -> tuple[Card, ...]:
         if self.seat is None:
             return ()
-        rules, hand = self.rules, self.hands[self.seat]
-        once, led, trump = rules.pack.once, self.led, self.trump
+        hand, pack, trump = self.hands[self.seat], self.rules.pack, self.trump
+        suit, held = self.allowed(hand)
+        if suit != NONE:
+            return pack.once[suit][held]
+        if held == hand[trump]:
+            return pack.each_once(hand)
+        rest = list(hand)
+        rest[trump] = held
+        return pack.each_once(rest)
+
+    def allowed(self, hand: Packed) -> tuple[int, int]:
+        """What may be played now from this hand, in numbers: the one suit that must be played and
+        what of it may be; or ``NONE`` for any suit, and what of the trumps may be."""
+        rules, led, trump = self.rules, self.led, self.trump
+        trumps = hand[trump]
         if led == NONE:
-            if rules.trump_first and not self.plays and hand[trump]:
-                return once[trump][hand[trump]]
-            return rules.pack.each_once(hand)
+            only = trumps and rules.trump_first and not self.plays
+            return (trump, trumps) if only else (NONE, trumps)
         held = hand[led]
         if held:
-            if self.best and (rules.always or (rules.beat_trump and led == trump)):
-                return once[led][held & (self.best - 1) or held]
-            return once[led][held]
-        trumps = hand[trump]
+            best = self.best
+            if best and (rules.always or (rules.beat_trump and led == trump)):
+                return led, held & (best - 1) or held
+            return led, held
         if not trumps:
-            return rules.pack.each_once(hand)
+            return NONE, 0
         if self.top and rules.over_ruff:
             trumps = trumps & (self.top - 1) or trumps
-        if rules.must_trump:
-            return once[trump][trumps]
-        rest = list(hand)
-        rest[trump] = trumps
-        return rules.pack.each_once(rest)
+        if rules.must_trump or sum(hand) == hand[trump]:
+            return trump, trumps
+        return NONE, trumps
 
     def play(self, card: Card) -> None:
         """Play this card, which must be legal: nothing is asked here."""
-        seat, pack = self.seat, self.rules.pack
+        pack = self.rules.pack
+        self.put(pack.suits[card], pack.units[card])
+
+    def put(self, suit: int, unit: int) -> None:
+        """Play the card of this suit and unit, which must be legal."""
+        seat, rules = self.seat, self.rules
         assert seat is not None
-        suit, unit = pack.suits[card], pack.units[card]
         self.hands[seat][suit] -= unit
         self.gone[suit] += unit
         led = self.led
@@ -127,12 +142,12 @@ class Tricks:
         elif suit == self.trump and (not self.top or unit < self.top):
             # Nothing of the suit led can win any more, so ``best`` is what nothing beats.
             self.top, self.best, self.winner = unit, 0, seat
-        self.plays.append(card)
-        self.pot += pack.worth[unit]
+        self.plays.append(rules.faces[suit][unit])
+        self.pot += rules.worth[unit]
         self._legal = None
         self.to_come -= 1
         if self.to_come:
-            self.seat = self.rules.left[seat]
+            self.seat = rules.left[seat]
         else:
             self._take()
 

@@ -6,11 +6,11 @@ sum over its cards, as a share of all trick points, good to some 8 % of them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from scorepad.rules.cards import Card, Rank, Suit
-from scorepad.rules.meld import packed_points
+from scorepad.rules.meld import packed_points, points_under
 from scorepad.rules.rulebook import MeldKind, Rulebook
 from scorepad.simulate.packing import Pack, pack_of
 
@@ -36,10 +36,12 @@ class Appraisal:
         self.book = book
         self.pack: Pack = pack_of(book)
         self.total = book.count.total
-        self.hoped: dict[tuple[int, ...], float] = {}
+        self.best: dict[tuple[int, ...], tuple[int, float]] = {}
         self._scale: float = self.total * (_TRICKS / book.tricks) ** _FALLS
         self._trumps = _Shares(self, trump=True)
         self._sides = _Shares(self, trump=False)
+        #: by trump, ``worth`` of a packed hand, for whoever asks many times
+        self.worth_under = tuple(map(self._worth, range(len(SUITS))))
         self.wanted = tuple(
             {card: self._wanted(card, trump) for card in self.pack.units} for trump in SUITS
         )
@@ -58,11 +60,19 @@ class Appraisal:
 
     def worth(self, hand: Sequence[int], trump: int) -> float:
         """Meld and tricks of a packed hand."""
-        sides = self._sides  # as ``meld`` and ``tricks``, which are asked too often for two calls
-        a, b, c, d = hand
-        held = hand[trump]
-        taken = sides[a] + sides[b] + sides[c] + sides[d] - sides[held] + self._trumps[held]
-        return packed_points((a, b, c, d), SUITS[trump], self.book) + taken
+        return self.worth_under[trump](hand)
+
+    def _worth(self, trump: int) -> Callable[[Sequence[int]], float]:
+        points = points_under(SUITS[trump], self.book)
+        sides, trumps = self._sides, self._trumps
+
+        def worth(hand: Sequence[int]) -> float:  # as ``meld`` and ``tricks``, without their calls
+            a, b, c, d = hand
+            held = hand[trump]
+            taken = sides[a] + sides[b] + sides[c] + sides[d] - sides[held] + trumps[held]
+            return points(a, b, c, d) + taken
+
+        return worth
 
     def share(self, held: int, *, trump: bool) -> float:
         """What the cards of one suit may take."""

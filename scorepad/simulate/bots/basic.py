@@ -10,26 +10,22 @@ from random import Random
 
 from scorepad.rules.cards import Card, Suit
 from scorepad.simulate.bots.appraisal import SUITS, Appraisal, appraisal_of
-from scorepad.simulate.bots.bidding import best_trump, hoped
+from scorepad.simulate.bots.bidding import call_of, trump_of
+from scorepad.simulate.bots.by_thumb import answer_all
 from scorepad.simulate.bots.carding import choose_card
-from scorepad.simulate.bots.choosing import to_bury, to_pass, to_return
+from scorepad.simulate.bots.choosing import gives_up, to_bury, to_pass, to_return
 from scorepad.simulate.observation import Observation
+from scorepad.simulate.round import Round
 
 
 class BasicBot:
     """Bids what it may count on, passes and plays by rules of thumb."""
 
     def bid(self, seen: Observation, rng: Random) -> int | None:
-        may = seen.may_bid
-        if may is None:
-            return None
-        look = appraisal_of(seen.table.book)
-        least = may.amounts[0] if may.amounts else may.first(1)[0]
-        return least if least <= hoped(look, seen.held) else None
+        return call_of(appraisal_of(seen.table.book), seen.may_bid, seen.held)
 
     def name_trump(self, seen: Observation, rng: Random) -> Suit:
-        look = appraisal_of(seen.table.book)
-        return SUITS[best_trump(look, list(seen.held))[0]]
+        return trump_of(appraisal_of(seen.table.book), seen.held)
 
     def bury(self, seen: Observation, rng: Random) -> Sequence[Card]:
         look, trump = _table(seen)
@@ -44,23 +40,20 @@ class BasicBot:
         return to_return(look, list(seen.held), trump, seen.choose)
 
     def concede(self, seen: Observation, rng: Random) -> bool:
-        """Gives up what not even most of the tricks that are likely to be his would make."""
         look, trump = _table(seen)
-        table, book = seen.table, seen.table.book
-        own = sum(shown.points for shown in table.melds if _with(seen, shown.seat))
-        needed = (table.bid or 0) - own
-        hoped = look.tricks(list(seen.held), trump)
-        hoped += sum(hoped for _ in seen.partners) / 2
-        return needed > book.count.total or needed > hoped + look.total / 4
+        partners = seen.partners
+        own = sum(
+            shown.points for shown in seen.table.melds if shown.seat in (seen.seat, *partners)
+        )
+        return gives_up(look, list(seen.held), trump, seen.table.bid or 0, own, len(partners))
 
     def play(self, seen: Observation, rng: Random) -> Card:
         return choose_card(seen)
+
+    def answer_all(self, round: Round) -> None:
+        answer_all(round)
 
 
 def _table(seen: Observation) -> tuple[Appraisal, int]:
     assert seen.trump is not None
     return appraisal_of(seen.table.book), SUITS.index(seen.trump)
-
-
-def _with(seen: Observation, seat: int) -> bool:
-    return seat == seen.seat or seat in seen.partners

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from scorepad.rules.cards import Suit
+from scorepad.rules.may_bid import MayBid
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
 from scorepad.simulate.bots.appraisal import SUITS, Appraisal, appraisal_of
@@ -45,13 +47,30 @@ def counted_on(book: Rulebook) -> float:
 
 def hoped(look: Appraisal, hand: tuple[int, ...]) -> float:
     """How far a careful bidder goes with this packed hand: partner, kitty and all."""
-    found = look.hoped.get(hand)
+    return usual_trump(look, hand)[1] + counted_on(look.book)
+
+
+def usual_trump(look: Appraisal, hand: tuple[int, ...]) -> tuple[int, float]:
+    """``best_trump``, remembered for some hands: each is asked about at every turn."""
+    found = look.best.get(hand)
     if found is None:
-        if len(look.hoped) >= _REMEMBERED:
-            look.hoped.clear()
-        found = best_trump(look, list(hand))[1] + counted_on(look.book)
-        look.hoped[hand] = found
+        if len(look.best) >= _REMEMBERED:
+            look.best.clear()
+        found = look.best[hand] = best_trump(look, list(hand))
     return found
+
+
+def call_of(look: Appraisal, may: MayBid | None, hand: tuple[int, ...]) -> int | None:
+    """The least that may be bid, if a packed hand is hoped to go so far; else a pass."""
+    if may is None:
+        return None
+    least = may.amounts[0] if may.amounts else may.first(1)[0]
+    return least if least <= hoped(look, hand) else None
+
+
+def trump_of(look: Appraisal, hand: tuple[int, ...]) -> Suit:
+    """The trump to name with this packed hand."""
+    return SUITS[usual_trump(look, hand)[0]]
 
 
 def has_marriage(look: Appraisal, hand: Packed, trump: int) -> bool:

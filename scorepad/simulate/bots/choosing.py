@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from heapq import heappop, heappush
+from heapq import heappop, heapreplace
 
 from scorepad.rules.cards import Card
 from scorepad.simulate.bots.appraisal import Appraisal
@@ -30,6 +30,15 @@ def to_bury(look: Appraisal, hand: Packed, trump: int, many: int) -> list[Card]:
     return least_missed(look, hand, trump, many, lambda card: -float(points[card]))
 
 
+def gives_up(look: Appraisal, hand: Packed, trump: int, bid: int, own: int, partners: int) -> bool:
+    """Whether not even most of the tricks that are likely to be the side's make the bid, with its
+    ``own`` meld on the table."""
+    needed = bid - own
+    hoped = look.tricks(hand, trump)
+    hoped += sum(hoped for _ in range(partners)) / 2
+    return needed > look.total or needed > hoped + look.total / 4
+
+
 def least_missed(
     look: Appraisal,
     hand: Sequence[int],
@@ -40,29 +49,32 @@ def least_missed(
 ) -> list[Card]:
     """``many`` cards one after the other, each the one whose going costs least: ``cost``, and
     ``weight`` times what the hand is worth less without it."""
-    pack, worth = look.pack, look.worth
+    pack, worth = look.pack, look.worth_under[trump]
     left = list(hand)
     chosen: list[Card] = []
-    now = worth(left, trump)
+    now = worth(left)
     most = (1 << pack.bits) - 1
     # The cost of losing a card mostly grows as others go, so only the cheapest is asked anew: an
     # entry is the loss, the turn in which it was reckoned, and the card by its place in the hand.
-    faces = pack.each_once(left)
-    waiting = [(float("-inf"), -1, place) for place in range(len(faces))]
+    cards = [
+        (pack.suits[card], pack.units[card], cost(card), card) for card in pack.each_once(left)
+    ]
+    waiting = [(float("-inf"), -1, place) for place in range(len(cards))]
     for turn in range(many):
         while True:
-            loss, reckoned, place = heappop(waiting)
-            card = faces[place]
-            suit, unit = pack.suits[card], pack.units[card]
+            _, reckoned, place = waiting[0]
+            suit, unit, price, card = cards[place]
             if reckoned == turn:
                 break
             left[suit] -= unit
-            loss = cost(card) + weight * (now - worth(left, trump))
+            loss = price + weight * (now - worth(left))
             left[suit] += unit
-            heappush(waiting, (loss, turn, place))
+            heapreplace(waiting, (loss, turn, place))
         left[suit] -= unit
-        now = worth(left, trump)
+        now = worth(left)
         if left[suit] & (unit * most):
-            heappush(waiting, (float("-inf"), -1, place))
+            heapreplace(waiting, (float("-inf"), -1, place))
+        else:
+            heappop(waiting)
         chosen.append(card)
     return chosen
