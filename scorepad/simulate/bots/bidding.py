@@ -38,11 +38,14 @@ def best_trump(look: Appraisal, hand: Packed) -> tuple[int, float]:
 
 def counted_on(book: Rulebook) -> float:
     """What a careful bidder counts on beside his own hand."""
-    if len(book.seating.sides[0]) == 1:
-        caution = _ALONE
-    else:
-        caution = _SWAPPING if book.passing.cards else _PARTNERED
-    return usual_gain(book) - caution * book.count.total
+    found: float | None = book.derived.get("counted on")
+    if found is None:
+        if len(book.seating.sides[0]) == 1:
+            caution = _ALONE
+        else:
+            caution = _SWAPPING if book.passing.cards else _PARTNERED
+        found = book.derived["counted on"] = usual_gain(book) - caution * book.count.total
+    return found
 
 
 def hoped(look: Appraisal, hand: tuple[int, ...]) -> float:
@@ -84,13 +87,6 @@ def usual_gain(book: Rulebook) -> float:
 
     Always the same deals, so that every process reckons alike.
     """
-    found: float | None = book.derived.get("usual gain")
-    if found is None:
-        found = book.derived["usual gain"] = _gain(book)
-    return found
-
-
-def _gain(book: Rulebook) -> float:
     look, rng = appraisal_of(book), Random(_SEED)
     pack, gained = look.pack, []
     partners = book.seating.partners(Seat(0))

@@ -17,21 +17,22 @@ from scorepad.simulate.tricks import NONE
 
 def answer_all(round: Round) -> None:
     """All that is asked until the deal is over."""
-    look = appraisal_of(round.book)
+    look, hands = appraisal_of(round.book), round.hands
+    while round.phase is Phase.CALL:
+        assert round.seat is not None
+        round.call(call_of(look, round.bidding.may_bid, tuple(hands[round.seat])))
     while (seat := round.seat) is not None:
-        hand, choose = round.hands[seat], round.choose
+        hand = hands[seat]
         trump = NONE if round.trump is None else SUITS.index(round.trump)
         match round.phase:
-            case Phase.CALL:
-                round.call(call_of(look, round.bidding.may_bid, tuple(hand)))
             case Phase.TRUMP:
                 round.name_trump(trump_of(look, tuple(hand)))
             case Phase.BURY:
-                round.bury(to_bury(look, hand, trump, choose))
+                round.bury(to_bury(look, hand, trump, round.choose))
             case Phase.PASS:
-                round.pass_cards(to_pass(look, hand, trump, choose))
+                round.pass_cards(to_pass(look, hand, trump, round.choose))
             case Phase.RETURN:
-                round.return_cards(to_return(look, hand, trump, choose))
+                round.return_cards(to_return(look, hand, trump, round.choose))
             case Phase.CONCEDE:
                 own = round.side_melds[round.bidding_side]
                 partners = len(round.book.seating.partners(seat))
