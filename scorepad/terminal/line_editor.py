@@ -137,20 +137,32 @@ class LineEditor:
         self.mark.on = prefill.marked
         at_the_end_of(self._session.app)
 
+    def rows(self, prompt: Prompt) -> int:
+        """How many rows the question and what stands below its line take."""
+        size, there = self._session.output.get_size(), prompt.prefill.text
+        question = "".join(each[1] for each in self._question(prompt))
+        below = self._below(prompt.live(there), size.columns - 1, bool(there))
+        return question.count("\n") + 1 + len(below)
+
     def _bottom(self) -> StyleAndTextTuples:
+        text = get_app().current_buffer.text
+        with_keys = bool(self._prompt.prefill.text and text)
+        pieces: StyleAndTextTuples = []
+        for style, line in self._below(
+            self.live(text), get_app().output.get_size().columns - 1, with_keys
+        ):
+            pieces += [(style, line), ("", "\n")]
+        return pieces[:-1]
+
+    def _below(self, live: Live, width: int, with_keys: bool) -> list[tuple[str, str]]:
         """The lines below: the first is how things stand, then the fault, then the rest."""
-        live = self.live(get_app().current_buffer.text)
-        width = get_app().output.get_size().columns - 1
         first, *rest = live.lines or ("",)
         shown = [("class:standing", line.ljust(width)) for line in self._fitted(first, width)]
         shown += [("class:wrong", line) for line in self._fitted(live.message, width)]
         shown += [("", line) for text in rest for line in self._fitted(text, width)]
-        if self._prompt.prefill.text and get_app().current_buffer.text:
+        if with_keys:
             shown += [("", line) for line in self._fitted(self._keys_now(), width)]
-        pieces: StyleAndTextTuples = []
-        for style, line in shown:
-            pieces += [(style, line), ("", "\n")]
-        return pieces[:-1]
+        return shown
 
     def _keys_now(self) -> str:
         """What the keys do with what stands on the line."""

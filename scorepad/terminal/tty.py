@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
-from scorepad.interview.asker import Message, Prompt
+from scorepad.interview.asker import Live, Message, Prompt
 from scorepad.terminal.paint import painted_lines
 from scorepad.terminal.screen import Screen
+from scorepad.terminal.screenfuls import screenfuls
 
 if TYPE_CHECKING:
     from scorepad.match.match import Match
@@ -17,6 +19,10 @@ if TYPE_CHECKING:
 
 _CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 """Clears the screen and what has scrolled off it."""
+
+_MORE: Final = "Enter for more:"
+_ALL: Final = "Enter goes on:"
+_OR: Final = Live(("an answer may be typed here too",))
 
 
 class TtyAsker:
@@ -33,6 +39,7 @@ class TtyAsker:
         self.history = history
         self.line = 0
         self._waiting: list[str] = []
+        self._asked: Prompt | None = None
 
     @cached_property
     def _editor(self) -> LineEditor:
@@ -44,6 +51,7 @@ class TtyAsker:
     def ask(self, prompt: Prompt) -> str:
         """One line, edited at the terminal; the lines of a paste answer the questions in turn."""
         self.line += 1
+        self._asked = prompt
         if self._waiting:
             typed = self._waiting.pop(0)
             self.screen.write(f"{prompt.question} {typed}")
@@ -59,5 +67,27 @@ class TtyAsker:
             self.draw(message.match)
         elif message.kind == "curtain":
             self.screen.put(_CLEAR)
+        elif message.kind == "help" and not self._waiting:
+            self._read_through(message)
         else:
             self.screen.put(painted_lines(self.screen, message.kind, message.lines))
+
+    def _read_through(self, message: Message) -> None:
+        """Shows it a screenful at a time where it does not fit above the question. Whoever answers
+        the question instead of going on has read enough."""
+        told = [painted_lines(self.screen, message.kind, [line]) for line in message.lines]
+        below = 1 if self._asked is None else self._editor.rows(self._asked)
+        *before, last = screenfuls(told, self.screen.height, below)
+        for number, page in enumerate(before, 1):
+            self.screen.put(page)
+            with suppress(EOFError):  # whoever wants to leave says so at the question
+                more = bool(last) or number < len(before)
+                typed = self._editor.edited(_going_on(more)).splitlines()
+                if any(typed):
+                    self._waiting = typed
+                    return
+        self.screen.put(last)
+
+
+def _going_on(more: bool) -> Prompt:
+    return Prompt(_MORE if more else _ALL, live=lambda _: _OR)
