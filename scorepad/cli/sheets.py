@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 _PICTURE_WIDTH = 80
 
 
-def draw_sheet(match: Match, screen: Screen) -> None:
-    """Draws the sheet of ``match`` as ``screen`` can show it."""
+def draw_sheet(match: Match, screen: Screen, below: int | None = None) -> None:
+    """Draws the sheet of ``match`` as ``screen`` can show it. Where ``below`` rows are to stand
+    below it, earlier deals are one line if it would not fit with its heading."""
     sheet = score_sheet(match)
     if screen.plain:
         from scorepad.writers.facts import sheet_facts
@@ -24,7 +25,8 @@ def draw_sheet(match: Match, screen: Screen) -> None:
     from scorepad.terminal.drawn import coloured
     from scorepad.writers.plain_text import sheet_text
 
-    lines = sheet_text(sheet, screen.width, screen.signs)
+    height = None if below is None else screen.height - below
+    lines = sheet_text(sheet, screen.width, screen.signs, height)
     if screen.colour:
         screen.put("".join(f"{line}\n" for line in coloured(lines)))
     else:

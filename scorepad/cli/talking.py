@@ -25,8 +25,8 @@ def asker_for(desk: Desk) -> Asker:
     """Whoever can ask at this desk: a terminal with its live line, or plain lines."""
     from scorepad.terminal.plain import PlainAsker
 
-    def draw(match: Match) -> None:
-        draw_sheet(match, desk.screen)
+    def draw(match: Match, below: int | None = None) -> None:
+        draw_sheet(match, desk.screen, below)
 
     screen = desk.talk if desk.talk.terminal else desk.screen
     if not desk.can_ask or screen.plain:

@@ -20,18 +20,22 @@ if TYPE_CHECKING:
 _CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 """Clears the screen and what has scrolled off it."""
 
+_QUESTION: Final = 8
+"""Rows that a question takes, if it has not been asked yet."""
+
 _MORE: Final = "Enter for more:"
 _ALL: Final = "Enter goes on:"
 _OR: Final = Live(("an answer may be typed here too",))
 
 
 class TtyAsker:
-    """Asks at a terminal. ``draw`` draws the sheet; ``history`` is the file of commands typed."""
+    """Asks at a terminal. ``draw`` draws the sheet with room for so many rows below it; ``history``
+    is the file of commands typed."""
 
     interactive = True
 
     def __init__(
-        self, stdin: TextIO, screen: Screen, draw: Callable[[Match], None], history: Path
+        self, stdin: TextIO, screen: Screen, draw: Callable[[Match, int], None], history: Path
     ) -> None:
         self.stdin = stdin
         self.screen = screen
@@ -64,7 +68,7 @@ class TtyAsker:
         if message.kind in ("error", "asked"):
             self._waiting.clear()  # pasted after a refused line, it was meant for another moment
         if message.kind == "sheet" and message.match is not None:
-            self.draw(message.match)
+            self.draw(message.match, self._below)
         elif message.kind == "curtain":
             self.screen.put(_CLEAR)
         elif message.kind == "help" and not self._waiting:
@@ -72,12 +76,16 @@ class TtyAsker:
         else:
             self.screen.put(painted_lines(self.screen, message.kind, message.lines))
 
+    @property
+    def _below(self) -> int:
+        """The rows of the question, and of what stands below it; a guess before the first."""
+        return _QUESTION if self._asked is None else self._editor.rows(self._asked)
+
     def _read_through(self, message: Message) -> None:
         """Shows it a screenful at a time where it does not fit above the question. Whoever answers
         the question instead of going on has read enough."""
         told = [painted_lines(self.screen, message.kind, [line]) for line in message.lines]
-        below = 1 if self._asked is None else self._editor.rows(self._asked)
-        *before, last = screenfuls(told, self.screen.height, below)
+        *before, last = screenfuls(told, self.screen.height, self._below)
         for number, page in enumerate(before, 1):
             self.screen.put(page)
             with suppress(EOFError):  # whoever wants to leave says so at the question

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from scorepad.reports.sheet import AdjustmentRow, DealRow, Sheet
+from scorepad.reports.sheet import AdjustmentRow, DealRow, Row, Sheet
 from scorepad.writers.facts import LATE, counts, shortened
 from scorepad.writers.facts import sheet_facts as sheet_facts
 from scorepad.writers.widths import cells, fit, safe, wrap
@@ -25,18 +25,19 @@ AFTER_THE_END = LATE + ":"
 AMENDED = "* amended after it was settled"
 
 
-def sheet_text(sheet: Sheet, width: int = 80, signs: bool = True) -> list[str]:
+def sheet_text(
+    sheet: Sheet, width: int = 80, signs: bool = True, height: int | None = None
+) -> list[str]:
     """The sheet in lines of at most ``width`` columns.
 
-    Where every side's four columns fit, a deal is a line; else it is two.
+    Where every side's four columns fit, a deal is a line; else it is two. Where it would take more
+    than ``height`` lines, what is earlier than the last deals is left out.
     """
     wide = _LEFT + len(sheet.sides) * (_SIDE + 1) <= width
-    lines = list(_head(sheet, width))
-    lines.append("")
+    head, foot = [*_head(sheet, width), ""], _foot(sheet, width)
     drawn = _Wide(sheet, width, signs) if wide else _Narrow(sheet, width, signs)
-    lines += drawn.table()
-    lines += _foot(sheet, width)
-    return [line.rstrip() for line in lines]
+    first = 0 if height is None else drawn.first(height - len(head) - len(foot))
+    return [line.rstrip() for line in (*head, *drawn.table(first), *foot)]
 
 
 def _head(sheet: Sheet, width: int) -> Iterator[str]:
@@ -48,16 +49,17 @@ def _head(sheet: Sheet, width: int) -> Iterator[str]:
             yield from wrap(f"{safe(name)}: {safe(' & '.join(members))}", width, "  ")
 
 
-def _foot(sheet: Sheet, width: int) -> Iterator[str]:
+def _foot(sheet: Sheet, width: int) -> list[str]:
+    lines = []
     if sheet.ending:
         rule = f" ({sheet.rule})" if sheet.rule else ""
-        yield ""
-        yield from wrap(safe(sheet.ending) + rule, width)
+        lines += ["", *wrap(safe(sheet.ending) + rule, width)]
     if sheet.notes:
-        yield ""
+        lines.append("")
     for deal, text in sheet.notes:
         place = f"note, deal {deal}" if deal else "note"
-        yield from wrap(f"{place}: {shortened(text)}", width, "  ")
+        lines += wrap(f"{place}: {shortened(text)}", width, "  ")
+    return lines
 
 
 class _Columns:
@@ -72,22 +74,49 @@ class _Columns:
         self.sheet, self.width, self.signs = sheet, width, signs
         self.more = "…" if signs else "~"
 
-    def table(self) -> Iterator[str]:
-        """The heading and all rows."""
+    def table(self, first: int = 0) -> Iterator[str]:
+        """The heading and the rows from the ``first`` on; how many deals are left out."""
+        rows = self.sheet.rows[first:]
         yield from self.heading()
+        if first:
+            many = sum(isinstance(row, DealRow) for row in self.sheet.rows[:first])
+            what = f"{many} earlier deal{'' if many == 1 else 's'}" if many else "earlier"
+            said = f"{'…' if self.signs else '...'} {what}"
+            yield from self.earlier(said, self.sheet.rows[first - 1].totals)
         ended = False
-        for row in self.sheet.rows:
+        for row in rows:
             if not ended and not counts(row):
                 ended = True
                 yield AFTER_THE_END
-            if isinstance(row, DealRow):
-                yield from self.deal(row)
-            else:
-                yield from self.adjustment(row)
+            yield from self.row(row)
         if not self.sheet.rows:
             yield "no deal yet"
-        if any(isinstance(row, DealRow) and row.amended for row in self.sheet.rows):
+        if any(isinstance(row, DealRow) and row.amended for row in rows):
             yield AMENDED
+
+    def first(self, height: int) -> int:
+        """The first row to be drawn so that the table takes no more than ``height`` lines; the last
+        row is drawn in any case."""
+        rows = self.sheet.rows
+        lines = [sum(1 for _ in self.row(row)) for row in rows]
+        room = height - sum(1 for _ in self.heading()) - (not all(map(counts, rows)))
+        room -= any(isinstance(row, DealRow) and row.amended for row in rows)
+        if sum(lines) <= room:
+            return 0
+        room -= sum(1 for _ in self.earlier("", ()))
+        first = len(rows)
+        while first and lines[first - 1] <= room:
+            first -= 1
+            room -= lines[first]
+        return max(min(first, len(rows) - 1), 0)
+
+    def row(self, row: Row) -> Iterator[str]:
+        """The lines of a row."""
+        return self.deal(row) if isinstance(row, DealRow) else self.adjustment(row)
+
+    def earlier(self, said: str, totals: Sequence[int]) -> Iterator[str]:
+        """What stands for the rows that are not drawn, and the totals after them."""
+        raise NotImplementedError
 
     def heading(self) -> Iterator[str]:
         """The lines above the columns."""
@@ -186,6 +215,9 @@ class _Wide(_Columns):
         total = "" if row.deltas is None else str(row.totals[side])
         return f"{meld:>{_MELD}}{took:>{_COUNTERS}}{score:>{_SCORE}}{total:>{_TOTAL}}"
 
+    def earlier(self, said: str, totals: Sequence[int]) -> Iterator[str]:
+        yield fit(said, _LEFT) + "".join(f" {total:>{_SIDE}}" for total in totals)
+
     def adjustment(self, row: AdjustmentRow) -> Iterator[str]:
         margin = " " * (_DEAL + 1)
         said = margin + self.reason(row)
@@ -253,6 +285,12 @@ class _Narrow(_Columns):
             return "/".join(map(str, row.meld))
         pairs = zip(row.meld, row.counters, strict=True)
         return " / ".join(f"{meld}+{counters}" for meld, counters in pairs)
+
+    def earlier(self, said: str, totals: Sequence[int]) -> Iterator[str]:
+        if self.apart:
+            yield said
+            said = ""
+        yield fit(said, self.left) + self._numbers([str(total) for total in totals])
 
     def adjustment(self, row: AdjustmentRow) -> Iterator[str]:
         yield from wrap(self.reason(row), self.width, "     ", "   ")
