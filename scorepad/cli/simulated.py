@@ -18,9 +18,10 @@ def line_ups(series: Series) -> list[tuple[str, ...]]:
 
 
 def fields(
-    series: Series, tally: Tally, seconds: float, jobs: int, *, whole: bool
+    series: Series, tally: Tally, seconds: float, jobs: int, *, asked: int, whole: bool
 ) -> dict[str, Any]:
-    """The result safe for JSON. Only ``timing`` differs from run to run."""
+    """The result safe for JSON, of the boards ``asked`` for if it is ``whole``. Only ``timing``
+    differs from run to run."""
     told = tally.plain(line_ups(series))
     thinking: dict[str, Any] = {"playouts": series.settings.playouts or None}
     if series.settings.think:
@@ -37,6 +38,7 @@ def fields(
         "thinking": thinking,
         "reproducible": not series.settings.think,
         "complete": whole,
+        "asked": asked,
         "timing": {
             "seconds": round(seconds, 3),
             "deals_per_second": round(tally.deals / seconds, 1) if seconds else None,

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from scorepad.cli.set_up import words
 from scorepad.cli.simulated import line_ups
-from scorepad.writers.bars import bar, span_text, spans
+from scorepad.cli.simulated_bands import Spread, spread
+from scorepad.writers.bars import bar
 from scorepad.writers.columns import columns
 from scorepad.writers.widths import cells, wrap
 
@@ -20,29 +21,33 @@ if TYPE_CHECKING:
 Figure = tuple[str, list[str]]
 """What it is, and how much of it each line-up has."""
 
-_ROWS: Final = 8  # of the bids
+Table = tuple[str, list[Figure]]
+"""What stands above its labels, and its rows."""
+
 _BAR: Final = 12
 _ALIKE: Final = "it came out alike every time: these players leave nothing to chance"
 
 
-def lines(desk: Desk, series: Series, tally: Tally) -> Iterator[str]:
-    """The result in words: what was played, a table of figures, the bids."""
+def lines(desk: Desk, series: Series, tally: Tally, asked: int) -> Iterator[str]:
+    """The result in words: what was played of the boards ``asked`` for, a table of figures, and how
+    the bids, melds and counters are spread."""
     room = desk.screen.room
-    yield from wrap(_played(series, tally), room, "  ")
+    yield from wrap(_played(series, tally, asked), room, "  ")
     if not tally.deals:
         if tally.thrown_in:
             yield "all passed, every time"
         return
     sign = "±" if desk.screen.signs else "+-"
     heads, figures = titles(series), list(_figures(series, tally, sign))
-    drawn = not desk.screen.plain
-    bids = [] if _stated(series) else list(_bids(tally, desk.screen.signs, bars=drawn))
+    spreads = list(_spreads(series, tally))
     if desk.screen.plain:
-        for label, each in (*figures, *bids):
+        shares = (figure for each in spreads for figure in _in_words(each))
+        for label, each in (*figures, *shares):
             said = zip(heads, each, strict=True)
             yield from (f"{head}: {label.strip()} {cell}" for head, cell in said if cell)
     else:
-        yield from _drawn(heads, figures, bids, desk.screen.width)
+        tables = [(each.of, _with_bars(each, desk.screen.signs)) for each in spreads]
+        yield from _drawn(heads, [("", figures), *tables], desk.screen.width)
     if series.set_up is not None and tally.boards > 1 and not tally.lead.variance:
         yield from wrap(_ALIKE, room, "  ")
     sure = f"{sign} and brackets are 95 % intervals, over {_many(tally.boards, _board(series))}"
@@ -62,25 +67,21 @@ def titles(series: Series) -> list[str]:
     return found
 
 
-def _drawn(
-    heads: Sequence[str], figures: Sequence[Figure], bids: Sequence[Figure], width: int
-) -> Iterator[str]:
-    rows = [("", *heads), *((label, *each) for label, each in figures)]
-    table = [*rows, *((label, *each) for label, each in bids)]
-    wide = sum(max(cells(row[n]) for row in table) + 2 for n in range(len(rows[0]))) - 2
-    if wide <= width:
-        yield from columns([*rows, ("",) * len(rows[0])], width, indent=0)
-        if bids:
-            yield from columns([("contracts at", *heads), *table[len(rows) :]], width, indent=0)
-            yield ""
+def _drawn(heads: Sequence[str], tables: Sequence[Table], width: int) -> Iterator[str]:
+    """The tables below each other, where they fit; else the figures of each line-up."""
+    rows: list[tuple[str, ...]] = []
+    for of, own in tables:
+        rows += [(of, *heads), *((label, *each) for label, each in own), ("", *[""] * len(heads))]
+    if sum(max(map(cells, column)) + 2 for column in zip(*rows, strict=True)) - 2 <= width:
+        yield from columns(rows, width, indent=0)
         return
     for place, head in enumerate(heads):
-        yield head
-        own = [(label, each[place]) for label, each in figures if each[place]]
-        yield from columns(own, width)
-        if any(each[place] for _, each in bids):
-            yield "  contracts at"
-            yield from columns([(label, each[place]) for label, each in bids], width)
+        yield from wrap(head, width, "  ")
+        for of, own in tables:
+            some = [(label, each[place]) for label, each in own if each[place]]
+            if of and some:
+                yield f"  {of}"
+            yield from columns(some, width)
         yield ""
 
 
@@ -95,19 +96,29 @@ def _board(series: Series) -> str:
     return "match" if series.whole else "deal"
 
 
-def _played(series: Series, tally: Tally) -> str:
-    many = _many(tally.deals, "deal")
-    if series.whole:
-        many = f"{_many(tally.matches, 'match')}, {many}"
+def _played(series: Series, tally: Tally, asked: int) -> str:
+    told = f"{_what(series, tally, asked)}, seed {series.seed}"
+    if tally.boards < asked:
+        told = f"broken off: {told}"
+    return told if series.settings.think == 0 else f"{told}; by time, so not reproducible"
+
+
+def _what(series: Series, tally: Tally, asked: int) -> str:
+    name, boards = series.book.name, tally.boards
+    so_many = f"{boards:,} of {_many(asked, _board(series))}"
     twice = ""
     if series.paired:
         each = "match" if series.whole else "board"
         twice = f", each {each} {_times(series.turns)} with the sides moved on"
     if series.set_up is not None:
-        many = f"one deal {_times(tally.boards)}, {words(series.set_up, series.book)}"
-        return f"{many} ({series.book.name}{twice}), seed {series.seed}"
-    again = "" if series.settings.think == 0 else "; by time, so not reproducible"
-    return f"{many} of {series.book.name}{twice}, seed {series.seed}{again}"
+        often = _times(boards) if boards == asked else f"{boards:,} of {_times(asked)}"
+        return f"one deal {often}, {words(series.set_up, series.book)} ({name}{twice})"
+    many = _many(tally.deals, "deal")
+    if series.whole:
+        many = f"{_many(tally.matches, 'match')}, {many}"
+    if boards < asked:
+        many = so_many if _board(series) == "deal" else f"{so_many}, {many}"
+    return f"{many} of {name}{twice}"
 
 
 def _figures(series: Series, tally: Tally, sign: str) -> Iterator[Figure]:
@@ -129,29 +140,33 @@ def _figures(series: Series, tally: Tally, sign: str) -> Iterator[Figure]:
         yield "bid", [_mean(side.bid, sign) for side in sides]
 
 
-def _bids(tally: Tally, signs: bool, *, bars: bool) -> Iterator[Figure]:
-    """The share of each bid among a line-up's contracts."""
+def _spreads(series: Series, tally: Tally) -> Iterator[Spread]:
     sides = tally.sides
-    numbers = sorted({bid for side in sides for bid in side.bids})
-    if not numbers:
-        return
-    steps = spans(numbers, _ROWS)
-    many = [
-        [sum(n for bid, n in side.bids.items() if low <= bid <= high) for low, high in steps]
-        for side in sides
+    bids = None if _stated(series) else spread("contracts at", [side.bids for side in sides])
+    melds = spread("meld of", [side.melds for side in sides])
+    taken = spread("counters of", [side.taken for side in sides])
+    yield from (each for each in (bids, melds, taken) if each is not None)
+
+
+def _in_words(spread: Spread) -> list[Figure]:
+    return [
+        (f"{spread.of} {band}", [_percent(share) for share in shares])
+        for band, shares in spread.bands
     ]
-    most = max(n / side.held for side, own in zip(sides, many, strict=True) for n in own if n)
-    for step, each in zip(steps, zip(*many, strict=True), strict=True):
-        told = []
-        for side, n in zip(sides, each, strict=True):
-            share = n / side.held if n else 0.0
-            percent = f"{100 * share:.1f} %" if side.held else ""
-            drawn = bar(share, most, _BAR, signs) if bars else ""
-            if bars:
-                percent = f"{percent:>6} {drawn}"
-            told.append(percent if n else "")
-        name = span_text(*step)
-        yield f"  {name}" if bars else f"contracts at {name}", told
+
+
+def _with_bars(spread: Spread, signs: bool) -> list[Figure]:
+    return [
+        (
+            f"  {band}",
+            [f"{_percent(n):>6} {bar(n, spread.most, _BAR, signs)}" if n else "" for n in shares],
+        )
+        for band, shares in spread.bands
+    ]
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %" if share else ""
 
 
 def _mean(mean: Mean, sign: str, scale: int = 1, plus: str = "-") -> str:

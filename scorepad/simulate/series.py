@@ -211,12 +211,11 @@ def _generators(seed: int, number: int) -> tuple[Random, Random]:
 def _count_deal(round: Round, settled: Settlement, places: Sequence[int], board: Board) -> None:
     counters = round.counters
     board.deals += 1
-    board.played += counters is not None
     for line_up, place in enumerate(places):
         board.points[line_up] += settled.deltas[place]
-        board.meld[line_up] += round.side_melds[place]
+        board.melds[line_up].append(round.side_melds[place])
         if counters is not None:
-            board.counters[line_up] += counters[place]
+            board.taken[line_up].append(counters[place])
     holder = places.index(round.bidding_side)
     board.contracts.append((holder, round.bid or 0, settled.outcome))
 

@@ -8,7 +8,7 @@ reckoned over boards, not over deals (``scorepad.simulate.estimates``).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -22,7 +22,8 @@ class SideTally:
     """What one line-up has done: points and meld a deal, its contracts, its matches.
 
     ``counters`` are of the deals whose tricks were played, ``bid`` and ``outcomes`` of the
-    contracts it held, ``contracts`` of all deals, ``wins`` of the matches that ended.
+    contracts it held, ``contracts`` of all deals, ``wins`` of the matches that ended. ``bids``,
+    ``melds`` and ``taken`` (the counters) say how often it was how many.
     """
 
     points: Mean = field(default_factory=Mean)
@@ -33,6 +34,8 @@ class SideTally:
     outcomes: dict[str, Mean] = field(default_factory=lambda: {each: Mean() for each in OUTCOMES})
     wins: Mean = field(default_factory=Mean)
     bids: Counter[int] = field(default_factory=Counter)
+    melds: Counter[int] = field(default_factory=Counter)
+    taken: Counter[int] = field(default_factory=Counter)
 
     def merge(self, other: SideTally) -> None:
         """Count what another has counted."""
@@ -45,6 +48,8 @@ class SideTally:
             mean.merge(other.outcomes[outcome])
         self.wins.merge(other.wins)
         self.bids.update(other.bids)
+        self.melds.update(other.melds)
+        self.taken.update(other.taken)
 
     @property
     def held(self) -> int:
@@ -54,26 +59,26 @@ class SideTally:
 
 @dataclass
 class Board:
-    """The sums of one board: one deal or match, or all playings of the same cards.
+    """What came of one board: one deal or match, or all playings of the same cards.
 
-    ``points``, ``meld`` and ``counters`` are by line-up, ``contracts`` has (line-up, bid, outcome),
-    ``wins`` the line-ups that won. ``played`` counts the deals whose tricks were played.
+    By line-up: ``points`` are summed up, ``melds`` has each deal's and ``taken`` the counters of
+    each deal whose tricks were played. ``contracts`` has (line-up, bid, outcome), ``wins`` the
+    line-ups that won.
     """
 
     points: list[int]
-    meld: list[int]
-    counters: list[int]
+    melds: list[list[int]]
+    taken: list[list[int]]
     contracts: list[tuple[int, int, str]] = field(default_factory=list)
     wins: list[int] = field(default_factory=list)
     deals: int = 0
-    played: int = 0
     unfinished: int = 0
     thrown_in: int = 0
 
     @classmethod
     def of(cls, sides: int) -> Board:
         """Nothing played yet."""
-        return cls([0] * sides, [0] * sides, [0] * sides)
+        return cls([0] * sides, [[] for _ in range(sides)], [[] for _ in range(sides)])
 
 
 @dataclass
@@ -109,8 +114,8 @@ class Tally:
         self.lead.add(first * len(others) - sum(others), deals)
         for place, side in enumerate(self.sides):
             side.points.add(board.points[place], deals)
-            side.meld.add(board.meld[place], deals)
-            side.counters.add(board.counters[place], board.played)
+            _count(side.meld, side.melds, board.melds[place])
+            _count(side.counters, side.taken, board.taken[place])
             own = [each for each in contracts if each[0] == place]
             side.contracts.add(len(own), len(contracts))
             side.bid.add(sum(bid for _, bid, _ in own), len(own))
@@ -147,7 +152,9 @@ class Tally:
                 "contracts": side.contracts.plain_share(),
                 **{outcome: mean.plain_share() for outcome, mean in side.outcomes.items()},
                 "bid": side.bid.plain(),
-                "bids": {str(bid): side.bids[bid] for bid in sorted(side.bids)},
+                "bids": _each(side.bids),
+                "melds": _each(side.melds),
+                "counters_taken": _each(side.taken),
             }
             if self.matches:
                 line["wins"] = side.wins.plain_share()
@@ -159,3 +166,15 @@ class Tally:
         told["lead"] = self.lead.plain(self.rivals)
         told["thrown_in"] = self.thrown_in
         return told
+
+
+def _count(mean: Mean, often: Counter[int], values: Sequence[int]) -> None:
+    """Count what a line-up had in each deal of one board."""
+    mean.add(sum(values), len(values))
+    for value in values:
+        often[value] += 1
+
+
+def _each(often: Counter[int]) -> dict[str, int]:
+    """How often each number came, safe for JSON, the lowest first."""
+    return {str(number): often[number] for number in sorted(often)}

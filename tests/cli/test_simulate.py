@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
+import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -95,6 +97,18 @@ def test_one_deal_has_no_interval(cli: Cli) -> None:
     assert figures(cli, "--deals", 1)["sides"][0]["points"]["ci95"] is None
 
 
+@pytest.mark.parametrize("words", [("--deals", 30), ("--deals", 12, "--paired"), ("--matches", 2)])
+def test_melds_and_counters_are_counted_deal_by_deal(cli: Cli, words: tuple[object, ...]) -> None:
+    asked = ("--seats", "random,basic", *words)
+    rows = list(rows_of(simulated(cli, *asked, "--csv", "-").out))
+    sides = figures(cli, *asked)["sides"]
+    for number, side in enumerate(sides, 1):
+        for name, column in (("melds", "meld"), ("counters_taken", "counters")):
+            values = [row[f"{column}_{number}"] for row in rows]
+            assert side[name] == Counter(value for value in values if value)
+            assert list(side[name]) == sorted(side[name], key=int)
+
+
 # --- what is kept
 
 
@@ -176,9 +190,9 @@ def test_a_file_is_not_written_over(cli: Cli, tmp_path: Path) -> None:
 # --- broken off
 
 
-def test_ctrl_c_ends_with_what_is_known(
-    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def tired(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C after the first board."""
     play = Playing.play
 
     def tired(self: Playing, first: int, count: int) -> Some:
@@ -187,9 +201,32 @@ def test_ctrl_c_ends_with_what_is_known(
         return play(self, first, count)
 
     monkeypatch.setattr(Playing, "play", tired)
+
+
+@pytest.mark.usefixtures("tired")
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--deals", 500), "broken off: 1 of 500 deals of cardgames, seed 7"),
+        (("--deals", 500, "--paired"), "broken off: 1 of 500 boards, 2 deals of cardgames, each "
+         "board twice with the sides moved on, seed 7"),
+        (("--matches", 90), "broken off: 1 of 90 matches, "),
+    ],
+)  # fmt: skip
+def test_ctrl_c_says_how_much_of_what_was_asked(
+    cli: Cli, words: tuple[object, ...], said: str
+) -> None:
+    ran = simulated(cli, *words, "--seats", "random", code=130)
+    assert ran.out.startswith(said)
+    assert "interrupted" in ran.err
+    assert "broken off" not in simulated(cli, "--deals", 1, "--seats", "random").out
+
+
+@pytest.mark.usefixtures("tired")
+def test_ctrl_c_ends_with_what_is_known(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "known.scorepad"
     ran = simulated(cli, "--deals", 500, "--seats", "random", "--json", "--save", file, code=130)
-    assert (ran.json["deals"], ran.json["complete"]) == (1, False)
+    assert (ran.json["deals"], ran.json["asked"], ran.json["complete"]) == (1, 500, False)
     assert "interrupted" in ran.err
     assert len(cli("check", "deal", file, "--json").json["counters"]) == 1
 
@@ -207,12 +244,34 @@ def test_no_line_is_wider_than_the_screen(cli: Cli, name: str, seats: str, width
     lines = said.out.splitlines()
     assert max(map(cells, lines)) <= width
     assert any("█" in line for line in lines)
+    bare = [line for line in lines if re.fullmatch(r" *[0-9]+(-[0-9]+|\+)?", line)]
+    assert bare == []  # no band without its share
 
 
-def test_on_a_terminal_bids_are_a_table(cli: Cli) -> None:
+@pytest.mark.parametrize("of", ["contracts at", "meld of", "counters of"])
+def test_on_a_terminal_what_is_spread_is_a_table(cli: Cli, of: str) -> None:
     said = simulated(cli, "--deals", 80, "--seats", "basic,random", terminal=True).out
-    heads = next(line for line in said.splitlines() if line.startswith("contracts at"))
-    assert heads.split() == ["contracts", "at", "basic", "(1+3)", "random", "(2+4)"]
+    heads = next(line for line in said.splitlines() if line.startswith(of))
+    assert heads.split() == [*of.split(), "basic", "(1+3)", "random", "(2+4)"]
+
+
+@pytest.mark.parametrize("of", ["contracts at", "meld of", "counters of"])
+def test_in_plain_the_shares_of_a_side_come_to_all_of_it(cli: Cli, of: str) -> None:
+    said = simulated(cli, "--deals", 80, "--seats", "basic,random").out
+    for side in ("basic (1+3)", "random (2+4)"):
+        told = re.findall(rf"^{re.escape(side)}: {of} \S+ (.*) %$", said, re.MULTILINE)
+        assert 2 <= len(told) <= 6
+        assert sum(map(float, told)) == pytest.approx(100, abs=0.3)
+
+
+@pytest.mark.parametrize("words", [(), ("--json",), ("--csv", "-"), ("--save", "-")])
+@pytest.mark.parametrize("terminal", [False, True])
+def test_whatever_it_writes_ends_with_its_line(
+    cli: Cli, words: tuple[str, ...], terminal: bool
+) -> None:
+    ran = simulated(cli, "--deals", 3, "--seats", "random", *words, terminal=terminal)
+    for text in (ran.out, ran.err):
+        assert text.endswith("\n") and not text.endswith("\n\n")
 
 
 # --- what is refused

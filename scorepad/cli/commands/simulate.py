@@ -7,7 +7,7 @@ from contextlib import ExitStack, closing, nullcontext
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -24,6 +24,7 @@ from scorepad.terminal.paint import with_bars
 if TYPE_CHECKING:
     from scorepad.rules.rulebook import Rulebook
     from scorepad.simulate.series import Series
+    from scorepad.simulate.tally import Tally
 
 _USUAL = 1000
 _USUAL_AGAIN = 100
@@ -106,9 +107,15 @@ def main(
     series = _series(book, seats, bots, seed_of(desk, seed), paired, matches is not None)
     series = replace(thinking(series, playouts, think), set_up=made)
     numbers = matches or deals or (_USUAL if made is None else _USUAL_AGAIN)
-    with ExitStack() as stack:
-        keeping = Keeping(desk, series, save, as_csv, force=force, stack=stack)
-        return _run(desk, keeping, numbers, jobs or _cores())
+    ran: _Ran | None = None
+    try:
+        with ExitStack() as stack:
+            keeping = Keeping(desk, series, save, as_csv, force=force, stack=stack)
+            ran = _run(desk, keeping, numbers, jobs or _cores())
+    finally:  # what is kept is in its place before a pager waits; if it cannot be, this is told too
+        if ran is not None:
+            _tell(desk, ran, shown=not keeping.on_stdout)
+    return INTERRUPTED if ran.broken_off else FINE
 
 
 def _cores() -> int:
@@ -142,16 +149,29 @@ def _series(
     return series
 
 
-def _run(desk: Desk, keeping: Keeping, numbers: int, jobs: int) -> int:
+class _Ran(NamedTuple):
+    """A series as far as it was played: of the boards ``asked`` for, in so many ``seconds``.
+
+    ``printed``: a player printed something.
+    """
+
+    series: Series
+    asked: int
+    jobs: int
+    tally: Tally
+    seconds: float
+    broken_off: bool
+    printed: bool
+
+
+def _run(desk: Desk, keeping: Keeping, numbers: int, jobs: int) -> _Ran:
     from scorepad.cli.rates import Rates
-    from scorepad.cli.simulated import fields
-    from scorepad.cli.simulated_words import lines
     from scorepad.simulate.sharing import played
     from scorepad.simulate.tally import Tally
 
     series = keeping.series
-    tally, begun, code = Tally.of(len(series.book.table.sides)), perf_counter(), FINE
-    printed = False
+    tally, begun = Tally.of(len(series.book.table.sides)), perf_counter()
+    printed = broken_off = False
     with closing(played(series, numbers, jobs)) as some_played, Rates(desk, "played") as rates:
         try:
             for some in some_played:
@@ -160,17 +180,29 @@ def _run(desk: Desk, keeping: Keeping, numbers: int, jobs: int) -> int:
                 printed = printed or some.printed
                 rates.told(some.first + some.count, numbers)
         except KeyboardInterrupt:
-            code = INTERRUPTED
-    seconds = perf_counter() - begun
-    if code == INTERRUPTED:
+            broken_off = True
+    return _Ran(series, numbers, jobs, tally, perf_counter() - begun, broken_off, printed)
+
+
+def _tell(desk: Desk, ran: _Ran, *, shown: bool) -> None:
+    """The result, if it is to be ``shown`` in words, and how it went."""
+    from scorepad.cli.simulated import fields
+    from scorepad.cli.simulated_words import lines
+
+    if ran.broken_off:
         desk.say("scorepad: interrupted; this is what is known so far")
     if desk.flags.json:
-        desk.report(fields(series, tally, seconds, jobs, whole=code == FINE))
-    elif not keeping.on_stdout:
-        text = desk.screen.clean("\n".join(lines(desk, series, tally)))
-        desk.screen.put((with_bars(text) if desk.screen.colour else text) + "\n")
-    if printed:
+        desk.report(fields(ran.series, ran.tally, ran.seconds, ran.jobs, asked=ran.asked,
+                           whole=not ran.broken_off))  # fmt: skip
+    elif shown:
+        text = desk.screen.clean("\n".join(lines(desk, ran.series, ran.tally, ran.asked)))
+        text = with_bars(text) if desk.screen.colour else text
+        if ran.broken_off:  # who has broken it off wants his prompt back
+            desk.screen.put(text + "\n")
+        else:
+            desk.answer_long(text)
+    if ran.printed:
         desk.say("what players print is not shown, lest it mix with the result; sys.stderr is")
-    rate = tally.deals / seconds if seconds else 0.0
-    desk.say(f"{tally.deals:,} deals in {seconds:.1f} s, {rate:,.0f} a second")
-    return code
+    many, seconds = ran.tally.deals, ran.seconds
+    rate = many / seconds if seconds else 0.0
+    desk.say(f"{many:,} deals in {seconds:.1f} s, {rate:,.0f} a second")
