@@ -185,6 +185,10 @@ class Playing:
         title = f"{'match' if series.whole else 'deal'} {number + 1} of seed {series.seed}"
         if series.paired:
             title += f", playing {turn + 1}"
+        match_id = f"sim-{series.seed}-{number + 1}-{turn + 1}"
+        if series.settings.think:
+            title += ", by time, so not reproducible"
+            match_id = ""  # the same seed makes other matches; each is known by its content
         started = MatchStarted(
             series.book, names, (), rounds[0].dealer, title, RECORDED.date(), simulated=True
         )
@@ -192,7 +196,7 @@ class Playing:
         for round in rounds:
             told = round.answers if isinstance(round, RecordedRound) else answers_of(round)
             entries += [Entry(RECORDED, "record", answer) for answer in told]
-        yield series.writer(entries, f"sim-{series.seed}-{number + 1}-{turn + 1}")
+        yield series.writer(entries, match_id)
 
     def _named(self, turn: int) -> tuple[str, ...]:
         """A name for every seat: the player's and the number of his chair in the line-up."""

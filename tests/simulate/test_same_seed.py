@@ -83,6 +83,24 @@ def test_a_series_by_time_says_that_no_seed_repeats_it(tmp_path: Path) -> None:
     assert by_playouts["thinking"] == {"playouts": 4}
 
 
+def test_what_was_played_by_time_is_kept_as_such(tmp_path: Path) -> None:
+    """Two runs of one seed are two matches, not two copies of one that differ."""
+    cli = Cli(tmp_path / "home")
+    words = ("simulate", "--deals", 1, "--seats", "strong,basic", "--seed", 7, "--jobs", 1)
+    for number, budget in enumerate((("--think", 0.0005), ("--think", 0.01), ("--playouts", 2))):
+        file = tmp_path / f"{number}.scorepad"
+        cli(*words, "--paired", *budget, "--save", file)
+        assert cli("check", "deal", file, "--json").json["findings"] == []
+        assert "differs" not in cli("import", file).out
+    matches = cli("history", "--simulated", "--json").json["matches"]
+    assert {each["title"] for each in matches} == {
+        "deal 1 of seed 7, playing 1",
+        "deal 1 of seed 7, playing 2",
+        "deal 1 of seed 7, playing 1, by time, so not reproducible",
+        "deal 1 of seed 7, playing 2, by time, so not reproducible",
+    }
+
+
 def test_any_number_of_jobs_plays_the_same_deals() -> None:
     series = Series(rulebook("three-handed"), ("strong", "basic", "random"), 9, rows=True,
                     settings=Settings(playouts=4))  # fmt: skip
