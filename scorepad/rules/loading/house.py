@@ -27,9 +27,10 @@ from dataclasses import replace
 from typing import Any
 
 from scorepad.rules.loading.faults import Place, nearest, quoted
+from scorepad.rules.loading.noted import noted
 from scorepad.rules.loading.shapes import read
 from scorepad.rules.rulebook import HOUSE, MeldKind, Rulebook
-from scorepad.rules.sentences import field_paths, in_words, value_at
+from scorepad.rules.sentences import field_paths, value_at
 
 _MELDS = "melds.kinds"
 
@@ -112,9 +113,7 @@ def with_own_ids(book: Rulebook, base: Rulebook, own: Mapping[str, Any]) -> Rule
         if path != _MELDS and value_at(book, path) != value_at(base, path) and path not in own
     ]
     refs = dict(book.refs)
-    speaks: dict[str, list[str]] = {}  # what a rule of the base says that is no longer so
     for path in changed:
-        speaks.setdefault(base.rule(path), []).append(path)
         for altered in paths[path].metadata["alters"]:
             if altered in changed or altered in own:
                 continue
@@ -123,14 +122,7 @@ def with_own_ids(book: Rulebook, base: Rulebook, own: Mapping[str, Any]) -> Rule
                     refs.setdefault(sibling, base.rule(sibling))
             refs[altered] = HOUSE + path
         refs[path] = HOUSE + path
-    for kind in base.melds.kinds:
-        if kind not in book.melds.kinds:
-            speaks.setdefault(kind.rule, []).append(f"melds.{kind.name}")
-    texts = dict(book.texts)
-    for rule, about in speaks.items():
-        if rule in texts and texts[rule] == base.text(rule):
-            texts[rule] += " " + _instead(book, about)
-    return replace(book, refs=tuple(sorted(refs.items())), texts=tuple(sorted(texts.items())))
+    return replace(book, refs=tuple(sorted(refs.items())), texts=noted(book, base))
 
 
 def _kind_with_id(kind: MeldKind, base: Rulebook) -> MeldKind:
@@ -142,15 +134,3 @@ def _kind_with_id(kind: MeldKind, base: Rulebook) -> MeldKind:
     if not kind.rule or kind.rule in cited:
         return replace(kind, rule=f"{HOUSE}melds.{kind.name}")
     return kind
-
-
-def _instead(book: Rulebook, about: list[str]) -> str:
-    melds = {f"melds.{k.name}": k.points for k in book.melds.kinds}
-    said = []
-    for path in about:
-        section, _, name = path.partition(".")
-        if section == "melds" and path not in field_paths(book):
-            said.append(f"{name} {melds.get(path, 'off')}")
-        else:
-            said.append(f"{path} {in_words(value_at(book, path))}")
-    return f"(This house: {'; '.join(said)}.)"
