@@ -91,17 +91,14 @@ class Asides:
         round = question.round
         if round.tricks is None:
             raise Refused("there are no tricks to take yet", by_rule=True)
-        order = takes_the_rest(round.observation())
-        if not order:
-            lead = "" if not round.tricks.trick else ", and it is not for you to lead"
-            raise Refused(f"not every trick left is certain to be yours{lead}", by_rule=True)
-        seat, waiting = question.seat, list(order)
+        if takes_the_rest(round.observation()) is None:
+            raise Refused("not every trick left is certain to be yours", by_rule=True)
 
         def does(now: Round) -> None:
             while now.seat is not None:
-                now.play(waiting.pop(0) if now.seat == seat else _cheapest(now))
+                now.play(_certain(now) if now.seat == question.seat else _cheapest(now))
 
-        return Meant(does, f"takes the rest: {self.look.cards(order)}")
+        return Meant(does, f"takes the rest: {self.look.cards(question.hand)}")
 
     # --- what is told
 
@@ -149,6 +146,12 @@ class Asides:
 
     def _tell(self, kind: Kind, *lines: str) -> None:
         self.asker.tell(Message(kind, lines))
+
+
+def _certain(now: Round) -> Card:
+    card = takes_the_rest(now.observation())
+    assert card is not None, "what is certain stays so"
+    return card
 
 
 def _cheapest(now: Round) -> Card:

@@ -120,8 +120,10 @@ class PlayQuestion(Question):
         return (head, *self._got(), *sides, *self._rest(), *drawn)
 
     def _rest(self) -> tuple[str, ...]:
-        """Says so where all the tricks left are certain to be his."""
-        certain = self.round.tricks is not None and takes_the_rest(self.round.observation())
+        """Says so where all the tricks left are certain to be his; of one alone nobody need."""
+        if self.round.tricks is None or len(self.hand) == 1:
+            return ()
+        certain = takes_the_rest(self.round.observation()) is not None
         return ("The rest is yours: take-rest takes it.",) if certain else ()
 
     def scene(self) -> tuple[str, ...]:
