@@ -11,7 +11,10 @@ if TYPE_CHECKING:
     from scorepad.cli.desk import Desk
 
 _BAR: Final = 20
+_LEAST: Final = 4  # columns of a bar that still says something
 _MINUTE: Final = 60
+_FAST: Final = 10  # a second, from which tenths are not told
+_SLOW: Final = 0.1  # a second, below which it is told by the minute
 _LONG: Final = 100  # seconds, from which minutes are told
 
 
@@ -23,20 +26,33 @@ class Rates(Progress):
         self._begun = desk.clock()
 
     def _told(self, done: int, of: int) -> str:
+        """As much as there is room for: the time left goes first, never the bar and the rate."""
         seconds = (self._desk.clock() - self._begun).total_seconds()
-        start = f"{self._doing} {done:,} of {of:,}"
+        many = f"{done:,} of {of:,}"
+        start = f"{self._doing} {many}"
         if not done or seconds <= 0:
-            return start
+            return f"{start}, {_time(seconds)} so far"
         rate = done / seconds
-        end = f", {_time((of - done) / rate)} left"
-        speed = f", {rate:,.0f} a second" if rate >= 10 else f", {rate:.1f} a second"
-        screen = self._desk.talk
-        drawn = bar(done, of, _BAR, screen.signs)
-        return next(
-            each
-            for each in (f"{start}  {drawn:<{_BAR}}  {speed[2:]}{end}", start + end, start)
-            if len(each) < screen.width or each is start
-        )
+        speed, unit, short = _speed(rate)
+        left = f", {_time((of - done) / rate)} left"
+        for before, after, widest in (
+            (f"{start}  ", f"  {speed} a {unit}{left}", _BAR),
+            (f"{many} ", f" {speed}/{short}{left}", 0),
+            (f"{many} ", f" {speed}/{short}", 0),
+        ):
+            screen = self._desk.talk
+            room = screen.width - 1 - len(before) - len(after)
+            if room >= max(widest, _LEAST):
+                wide = min(room, _BAR)
+                return f"{before}{bar(done, of, wide, screen.signs):<{wide}}{after}"
+        return start
+
+
+def _speed(rate: float) -> tuple[str, str, str]:
+    """A rate in so many a second or a minute, the unit in full and in short."""
+    if rate < _SLOW:
+        return f"{rate * _MINUTE:.1f}", "minute", "min"
+    return f"{rate:,.0f}" if rate >= _FAST else f"{rate:.1f}", "second", "s"
 
 
 def _time(seconds: float) -> str:

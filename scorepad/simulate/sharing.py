@@ -18,13 +18,15 @@ from multiprocessing.process import BaseProcess
 from time import perf_counter
 from typing import Final
 
-from scorepad.simulate.entering import BUILT_IN
 from scorepad.simulate.player import BadPlay
 from scorepad.simulate.series import Playing, Series, Some
 from scorepad.simulate.tally import Tally
 
 STRETCH: Final = 0.3
 """Seconds that a stretch should take: soon over, and long enough to be worth sending."""
+
+QUICK: Final = frozenset(("random", "basic"))
+"""Players whose deals and matches take no longer than it takes to notice that nothing happens."""
 
 _GROWS: Final = 4
 _EACH: Final = 2  # stretches with each process, so that none stands idle
@@ -35,14 +37,14 @@ _BEAT: Final = 0.25  # seconds after which a sign of life is handed on
 def played(series: Series, numbers: int, jobs: int = 1) -> Generator[Some, None, None]:
     """Numbers 0 to ``numbers - 1`` of a series, stretch by stretch in order.
 
-    What takes no longer than a stretch is played in this process, unless a player comes from a
-    file: what he does cannot be known, and he must be stopped whatever it is. Stretches of nothing
-    come while nothing is ready, as a sign of life. ``BadPlay`` if a player fails or answers what is
-    not allowed. Closing the iterator ends its processes.
+    ``QUICK`` players play in this process, unless it takes longer than a stretch and others help.
+    ``strong`` may think for minutes before a match is over, and what a player from a file does
+    cannot be known: these play in processes of their own, so that stretches of nothing can come
+    while nothing is ready, as a sign of life, and they can be stopped whatever they do. ``BadPlay``
+    if a player fails or answers what is not allowed. Closing the iterator ends its processes.
     """
     first, begun = 0, perf_counter()
-    strangers = any(name not in BUILT_IN for name in series.lineup)
-    for some in () if strangers else _alone(series, numbers):
+    for some in _alone(series, numbers) if QUICK.issuperset(series.lineup) else ():
         yield some
         first = some.first + some.count
         if jobs > 1 and perf_counter() - begun > STRETCH:

@@ -9,12 +9,14 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from scorepad.rules.books import rulebook
 from scorepad.simulate import sharing
+from scorepad.simulate.entering import Settings
 from scorepad.simulate.series import Series
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -130,6 +132,16 @@ def test_whatever_stands_behind_it_is_told_in_a_line(shell: str, code: str, said
     assert last == f"code {code}"
     assert said in ran.stderr
     assert len([line for line in told if "deals in" not in line]) == bool(said)
+
+
+def test_a_sign_of_life_comes_while_a_match_of_slow_players_is_on() -> None:
+    """Else nothing would be seen until the first match is over."""
+    slow = Series(rulebook("cardgames"), ("strong",) * 4, whole=True, settings=Settings(3000))
+    with closing(sharing.played(slow, 2, jobs=1)) as stretches:
+        begun = time.monotonic()
+        first, then = next(stretches), next(stretches)
+        assert (first.count, then.count) == (0, 0)
+        assert time.monotonic() - begun < 10
 
 
 def test_it_shares_out_where_processes_are_spawned(monkeypatch: pytest.MonkeyPatch) -> None:
