@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 _BAR: Final = 20
 _LEAST: Final = 4  # columns of a bar that still says something
 _MINUTE: Final = 60
+_MARGIN: Final = 3  # columns left free, so that Ctrl-C has room for its ^C
 _FAST: Final = 10  # a second, from which tenths are not told
 _SLOW: Final = 0.1  # a second, below which it is told by the minute
 _LONG: Final = 100  # seconds, from which minutes are told
@@ -41,7 +42,7 @@ class Rates(Progress):
             (f"{many} ", f" {speed}/{short}", 0),
         ):
             screen = self._desk.talk
-            room = screen.width - 1 - len(before) - len(after)
+            room = screen.width - _MARGIN - len(before) - len(after)
             if room >= max(widest, _LEAST):
                 wide = min(room, _BAR)
                 return f"{before}{bar(done, of, wide, screen.signs):<{wide}}{after}"
