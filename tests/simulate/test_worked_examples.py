@@ -2,54 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
 import pytest
 
-from scorepad.rules.cards import Card, Suit, parse_cards
-from scorepad.rules.rulebook import Rulebook
-from scorepad.rules.seating import Seat, Side
-from scorepad.rules.victory import standing
+from scorepad.rules.cards import Suit
+from scorepad.rules.seating import Seat
 from scorepad.simulate.bots.random_bot import RandomBot
 from scorepad.simulate.dealing import Dealt
-from scorepad.simulate.packing import pack_of
 from scorepad.simulate.phase import Phase
 from scorepad.simulate.player import BadPlay
 from scorepad.simulate.playing import play_on
 from scorepad.simulate.round import Round
 from tests.support.played import judge
-from tests.support.playing import book_called
+from tests.support.playing import book_called, cards, dealt, to_the_melds
 
 CARDGAMES = book_called("cardgames")
 BILL, LISA, YOU, MIKE = CARDGAMES.seating.seats
-
-
-def cards(text: str) -> tuple[Card, ...]:
-    return parse_cards(text)
-
-
-def dealt(book: Rulebook, *hands: str, kitty: str = "") -> Dealt:
-    """These hands; the rest of the deck fills them up, in the order of the deck."""
-    given = [cards(hand) for hand in hands]
-    left = Counter(pack_of(book).deck) - Counter(c for hand in given for c in hand)
-    rest = sorted((left - Counter(cards(kitty))).elements())
-    whole = [(*hand, *(rest.pop(0) for _ in range(book.table.hand - len(hand)))) for hand in given]
-    return Dealt(tuple(whole), cards(kitty))
-
-
-def to_the_melds(round: Round, trump: Suit, *calls: int | None) -> Round:
-    """The auction, trump, and four cards over that come straight back."""
-    for amount in calls:
-        round.call(amount)
-    round.name_trump(trump)
-    if round.phase is Phase.PASS:
-        assert round.seat is not None
-        four = round.hand(round.seat)[:4]
-        round.pass_cards(four)
-        round.return_cards(four)
-    return round
 
 
 def at_the_melds(hands: Dealt, *calls: int | None, totals: Sequence[int] = (0, 0)) -> Round:
@@ -127,30 +97,6 @@ def test_C15_C16_bill_leads_the_queen_of_hearts_and_mike_trumps_it() -> None:
     assert round.tricks.points == [0, 10]
     play_on(round, [RandomBot()] * 4, Random(2))
     judge(round)
-
-
-@pytest.mark.parametrize(
-    ("contract", "before", "after", "winner"),
-    [(0, (0, 0), (1500, 1200), 0), (1, (0, 0), (1700, 1600), 1), (0, (0, 0), (1700, 1600), 0)],
-)
-def test_C24_C25_the_match_ends_at_1500_and_the_side_of_the_contract_wins(
-    contract: int, before: tuple[int, int], after: tuple[int, int], winner: int
-) -> None:
-    hands = sixty_for_330().dealt
-    calls = (250, None, None, None) if contract == 0 else (None, 250, None, None)
-    round = at_the_melds(hands, *calls)
-    play_on(round, [RandomBot()] * 4, Random(3))
-    settled = round.settlement()
-    assert round.bidding_side == contract
-    totals = [end - delta for end, delta in zip(after, settled.deltas, strict=True)]
-    again = at_the_melds(hands, *calls, totals=totals)
-    assert again.table.totals == tuple(totals)
-    now = standing(
-        CARDGAMES, [t + d for t, d in zip(totals, settled.deltas, strict=True)],
-        round.bidding_side,
-    )  # fmt: skip
-    assert now.over
-    assert now.winner == Side(winner)
 
 
 def test_J1_after_three_passes_the_dealer_holds_the_contract_at_15() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from itertools import product
 from random import Random
@@ -11,11 +12,12 @@ from scorepad.match.events import MatchStarted
 from scorepad.match.facts import DealFacts
 from scorepad.match.match import Match
 from scorepad.rules.books import built_in_names, rulebook
-from scorepad.rules.cards import Suit
+from scorepad.rules.cards import Card, Suit, parse_cards
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
 from scorepad.simulate.dealing import Dealt, deal_cards
 from scorepad.simulate.packing import pack_of
+from scorepad.simulate.phase import Phase
 from scorepad.simulate.recording import answers_of
 from scorepad.simulate.round import Round
 from scorepad.simulate.tricks import Tricks
@@ -73,3 +75,30 @@ def facts_of(round: Round) -> DealFacts:
 
 
 FIRST = Seat(0)
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """Cards as they are written: ``AS 10H``."""
+    return parse_cards(text)
+
+
+def dealt(book: Rulebook, *hands: str, kitty: str = "") -> Dealt:
+    """These hands; the rest of the deck fills them up, in the order of the deck."""
+    given = [cards(hand) for hand in hands]
+    left = Counter(pack_of(book).deck) - Counter(c for hand in given for c in hand)
+    rest = sorted((left - Counter(cards(kitty))).elements())
+    whole = [(*hand, *(rest.pop(0) for _ in range(book.table.hand - len(hand)))) for hand in given]
+    return Dealt(tuple(whole), cards(kitty))
+
+
+def to_the_melds(round: Round, trump: Suit, *calls: int | None) -> Round:
+    """The auction, trump, and as many cards over as are passed, which come straight back."""
+    for amount in calls:
+        round.call(amount)
+    round.name_trump(trump)
+    if round.phase is Phase.PASS:
+        assert round.seat is not None
+        over = round.hand(round.seat)[: round.choose]
+        round.pass_cards(over)
+        round.return_cards(over)
+    return round
