@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import scorepad
+from scorepad.rules.remarks import remarks
 from tests.support.docs import ROOT, blocks, disagreements, exchanges
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -33,6 +34,7 @@ def test_the_house_rules_in_README_are_a_rulebook(tmp_path: Path):
     file.write_text(house, encoding="utf-8")
     book = scorepad.rulebook(str(file))
     assert (book.auction.minimum, book.ending.target) == (200, 1000)
+    assert list(remarks(book)) == []
 
 
 def test_what_README_points_to_is_there():

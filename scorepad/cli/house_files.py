@@ -109,6 +109,7 @@ def write_book(desk: Desk, made: Made, target: Target) -> int:
     from scorepad.archive.files import make_folder, write_whole
     from scorepad.rules.differing import differences
     from scorepad.rules.house_text import house_text
+    from scorepad.rules.remarks import remarks
     from scorepad.writers.widths import safe, wrap
 
     base = book_called(desk, made.based_on)
@@ -118,6 +119,8 @@ def write_book(desk: Desk, made: Made, target: Target) -> int:
     found = differences(base, book)
     make_folder(target.path.parent)
     write_whole(target.path, text.encode())
+    for _, odd in remarks(book):
+        desk.say(f"remark: {odd}")
     if desk.flags.json:
         desk.report(
             {

@@ -368,3 +368,19 @@ def test_the_file_may_change_and_go_but_no_old_score_does(kitchen: Cli) -> None:
     assert kitchen("show", "--json").json == before
     exported = kitchen("export", before["id"]).out
     assert "minimum = 200" in exported
+
+
+def test_check_remarks_on_what_is_odd_and_finds_nothing_wrong(cli: Cli) -> None:
+    write(cli, "odd", 'based_on = "cardgames"\n[auction]\nminimum = 200\n')
+    path = cli.home / "rules" / "odd.toml"
+    first, last = cli("rules", "check", "odd").out.splitlines()
+    assert first.startswith(f"remark: {path}, line 3: auction.stuck: if all pass")
+    assert last == f"{path}: nothing wrong, 1 remark"
+    found = cli("rules", "check", "odd", "--json").json
+    assert (found["faults"], [each["line"] for each in found["remarks"]]) == ([], [3])
+
+
+def test_new_remarks_on_what_is_odd_about_the_book_it_wrote(cli: Cli) -> None:
+    words = ("rules", "new", "odd", "--based-on", "cardgames", "--set", "auction.minimum=200")
+    assert "remark: if all pass the dealer holds the contract at 250" in cli(*words).err
+    assert cli(*words, "--set", "auction.stuck=200", "--force").err == ""

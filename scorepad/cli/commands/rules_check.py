@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -15,6 +16,9 @@ from scorepad.cli.sources import called, refuse_no_file
 from scorepad.rules.books import built_in_names
 from scorepad.rules.loading.on_disk import file_here
 
+if TYPE_CHECKING:
+    from scorepad.rules.checking import Fault
+
 
 @command("rules check")
 @click.argument("file", metavar="FILE|NAME", required=False, shell_complete=rulebooks)
@@ -22,7 +26,8 @@ from scorepad.rules.loading.on_disk import file_here
 @click.pass_obj
 def main(desk: Desk, file: str | None, schema: bool) -> int:
     """Names every fault with its line, its field, what was found and what is possible. Exit code 0:
-    none; 1: some.
+    none; 1: some. What can be played but is odd, as a dealer who is stuck above the least bid, is
+    remarked on, and is no fault.
 
     \b
     scorepad rules check kitchen.toml
@@ -63,30 +68,33 @@ def _path(desk: Desk, file: str) -> Path:
 
 def _check(desk: Desk, path: Path) -> int:
     from scorepad.rules.checking import faults_in
+    from scorepad.rules.remarks import remarks_in
 
-    faults = faults_in(path, (own_folder(desk),))
+    folders = (own_folder(desk),)
+    faults = faults_in(path, folders)
+    odd = () if faults else remarks_in(path, folders)
     if desk.flags.json:
-        desk.report(
-            {
-                "file": str(path),
-                "faults": [
-                    {
-                        "file": fault.file,
-                        "line": fault.line,
-                        "field": fault.path,
-                        "found": fault.found,
-                        "possible": fault.possible,
-                        "message": fault.problem,
-                    }
-                    for fault in faults
-                ],
-            }
-        )
-    elif faults:
+        found = {"faults": [_fields(each) for each in faults]}
+        desk.report({"file": str(path), **found, "remarks": [_fields(each) for each in odd]})
+    else:
         from scorepad.writers.widths import safe, wrap
 
-        for fault in faults:
-            desk.answer("\n".join(wrap(safe(fault.text), desk.screen.room, "  ")))
-    else:
-        desk.answer(f"{path}: nothing wrong")
+        lines = [each.text for each in faults]
+        lines += [f"remark: {each.text}" for each in odd]
+        if not faults:
+            besides = f", {len(odd)} remark{'s' * (len(odd) > 1)}" if odd else ""
+            lines.append(f"{path}: nothing wrong{besides}")
+        for line in lines:
+            desk.answer("\n".join(wrap(safe(line), desk.screen.room, "  ")))
     return OBJECTS if faults else FINE
+
+
+def _fields(fault: Fault) -> dict[str, Any]:
+    return {
+        "file": fault.file,
+        "line": fault.line,
+        "field": fault.path,
+        "found": fault.found,
+        "possible": fault.possible,
+        "message": fault.problem,
+    }
