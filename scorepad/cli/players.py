@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 USUAL = "basic"
 _SEEDS = 1_000_000
+_LONGEST = 3600
 
 
 def bot_option(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -74,8 +75,14 @@ def thinking(series: Series, playouts: int | None, think: float | None) -> Serie
     """The series with how much its players think."""
     from scorepad.simulate.entering import Settings
 
-    if think is not None and not 0 < think <= 3600:
-        raise Wrong(f"--think {think:g}: give seconds, more than 0 and at most 3600")
+    seconds = thinking_time(think)
     if playouts is not None and think is not None:
         raise Wrong("--playouts and --think: give one of them")
-    return replace(series, settings=Settings(playouts or 0, think or 0.0))
+    return replace(series, settings=Settings(playouts or 0, seconds))
+
+
+def thinking_time(think: float | None) -> float:
+    """The seconds of ``--think``; 0 where it is not given."""
+    if think is not None and not 0 < think <= _LONGEST:
+        raise Wrong(f"--think {think:g}: give seconds, more than 0 and at most {_LONGEST}")
+    return think or 0.0

@@ -92,13 +92,14 @@ def unfinished(desk: Desk, own: Collection[str] = ()) -> str | None:
     return None
 
 
-def play_on(desk: Desk, kept: Kept, bots: tuple[str, ...] = ()) -> int:
-    """Plays a match, and every rematch that follows it; the exit code."""
+def play_on(desk: Desk, kept: Kept, bots: tuple[str, ...] = (), think: float = 0.0) -> int:
+    """Plays a match, and every rematch that follows it; the exit code. The program's players think
+    so many seconds, if it is not 0."""
     from scorepad.cli.players import seed_of
     from scorepad.playing.lineup import Lineup
 
     while True:
-        code, left = _converse(desk, kept, bots)
+        code, left = _converse(desk, kept, bots, think)
         if left is None or left.how != "rematch":
             return code
         match = kept.match
@@ -106,20 +107,22 @@ def play_on(desk: Desk, kept: Kept, bots: tuple[str, ...] = ()) -> int:
         kept = begin(desk, match.book, lineup, seed_of(desk, None), match.next_dealer)
 
 
-def _converse(desk: Desk, kept: Kept, bots: tuple[str, ...]) -> tuple[int, Left | None]:
+def _converse(
+    desk: Desk, kept: Kept, bots: tuple[str, ...], think: float
+) -> tuple[int, Left | None]:
     from scorepad.playing.conversation import Play
     from scorepad.playing.game import Game
     from scorepad.playing.look import Look
 
     asker = asker_for(desk)
     screen = desk.talk if desk.talk.terminal else desk.screen
-    seated = _seated(kept.match, bots, kept.id)
+    seated = seated_players(kept.match, kept.id, bots, think)
     with kept.archive.opened(kept.id) as elsewhere:
         if elsewhere:
             desk.say(f"{kept.id} is open in another terminal too; both may write, nothing is lost")
         game = Game(kept.match, seated, Keeping(kept), lambda: desk.clock().astimezone())
         try:
-            return FINE, Play(game, asker, Look(screen.width, screen.plain)).run()
+            return FINE, Play(game, asker, Look(screen.width, screen.plain), think).run()
         except Stopped as stopped:
             return stopped_code(desk, stopped), None
         except KeyboardInterrupt:
@@ -127,10 +130,12 @@ def _converse(desk: Desk, kept: Kept, bots: tuple[str, ...]) -> tuple[int, Left 
             return INTERRUPTED, None
 
 
-def _seated(match: Match, bots: tuple[str, ...], match_id: str) -> Mapping[Seat, Player]:
+def seated_players(
+    match: Match, match_id: str, bots: tuple[str, ...] = (), think: float = 0.0
+) -> Mapping[Seat, Player]:
     """The program's players by seat. One's own are entered again each time: a stored match never
     says what code is run."""
-    from scorepad.simulate.entering import BUILT_IN, player_called
+    from scorepad.simulate.entering import BUILT_IN, Settings, player_called
 
     lineup, own = match.started.lineup, own_players(bots)
     if "" not in lineup:
@@ -141,5 +146,5 @@ def _seated(match: Match, bots: tuple[str, ...], match_id: str) -> Mapping[Seat,
             continue
         if name not in BUILT_IN and name not in own:
             raise Wrong(f"{name} plays in {match_id}: enter it again, as --bot FILE:{name}")
-        players[seat] = player_called(own.get(name, name))
+        players[seat] = player_called(own.get(name, name), Settings(think=think))
     return players

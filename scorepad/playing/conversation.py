@@ -45,10 +45,13 @@ class Left:
 
 
 class Play:
-    """A conversation over one match with cards. Not a value: it goes on until it is left."""
+    """A conversation over one match with cards. Not a value: it goes on until it is left.
 
-    def __init__(self, game: Game, asker: Asker, look: Look) -> None:
-        self.game = game
+    ``think``: the seconds for which the program's players think, if those are given.
+    """
+
+    def __init__(self, game: Game, asker: Asker, look: Look, think: float = 0.0) -> None:
+        self.game, self.think = game, think
         self.asker = asker = who_is_spoken_to(asker, game.match.players)
         self.look = look
         self.curtain = Curtain(game, asker)
@@ -62,14 +65,8 @@ class Play:
         return until_left(self._one, self._quit)
 
     def _greet(self) -> None:
-        match, lineup = self.game.match, self.game.match.started.lineup
-        who = [
-            f"{name} {player}" for name, player in zip(match.players, lineup, strict=True) if player
-        ]
-        sides = " against ".join(match.side_names)
-        self._tell("notice", f"{match.book.title}: {sides}. Seed {self.game.seed}.")
-        players = f"{', '.join(who)}. " if who else ""
-        self._tell("notice", f"{players}? helps, hint advises, quit keeps everything.")
+        for line in telling.greeting(self.game, self.think):
+            self._tell("notice", line)
         self._remind()
 
     def _remind(self) -> None:

@@ -27,6 +27,19 @@ from scorepad.rules.tricks import card_points
 from scorepad.simulate.round import Round
 
 
+def greeting(game: Game, think: float = 0.0) -> Iterator[str]:
+    """Who sits here, by which rules, and what can be typed; ``think``: the seconds for which the
+    program's players think, if those are given."""
+    match, lineup = game.match, game.match.started.lineup
+    sides = " against ".join(match.side_names)
+    yield f"{match.book.title}: {sides}. Seed {game.seed}."
+    if think:
+        yield f"{think:g} s of thought a card: not reproducible, only the cards come again."
+    who = [f"{name} {player}" for name, player in zip(match.players, lineup, strict=True) if player]
+    players = f"{', '.join(who)}. " if who else ""
+    yield f"{players}? helps, hint advises, quit keeps everything."
+
+
 def heard(game: Game, round: Round, events: Sequence[Event], look: Look) -> Iterator[str]:
     """One line for whatever all have heard of these events. ``round`` is the deal they belong to.
 

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from scorepad.cli.tables_with_cards import seated_players
+from scorepad.simulate.bots.strong import StrongBot
 from tests.support.card_table import Sitting, Thinking
 from tests.support.cli import Cli
 from tests.support.docs import ROOT
@@ -230,3 +232,31 @@ def test_resume_finds_a_match_with_cards_where_there_is_no_other(cli: Cli) -> No
     assert "Your call? p" in cli("resume", stdin="p\n").err
     cli("new", "--rules", "cardgames", "--players", "Ann,Bob,Cat,Dan", "--dealer", "Dan", stdin="")
     assert "Contract?" in cli("resume", stdin="").err
+
+
+# --- --think
+
+
+def test_think_says_that_only_the_cards_come_again(cli: Cli) -> None:
+    words = ("play", "--seats", "you,strong,strong,strong", "--seed", 7)
+    hurried = cli(*words, "--think", 0.01, stdin="").err
+    assert "0.01 s of thought a card: not reproducible" in hurried
+    assert "reproducible" not in cli(*words, stdin="").err
+    assert "not reproducible" in cli("play", "--think", "0.5", stdin="").err  # where it goes on too
+
+
+def test_think_is_how_long_the_players_think(cli: Cli) -> None:
+    match = Sitting("cardgames", ("you", "strong", "basic", "strong")).match
+    players = seated_players(match, "it", (), 2.5)
+    thoughts = [each.thought.think for each in players.values() if isinstance(each, StrongBot)]
+    assert thoughts == [2.5, 2.5]
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "3601", "nan", "long"])
+def test_think_of_no_time_is_refused(cli: Cli, seconds: str) -> None:
+    assert "seconds" in cli("play", "--think", seconds, code=2).err
+    assert cli("history", "--simulated", "--json").json["matches"] == []
+
+
+def test_think_without_anybody_who_plays_is_refused(cli: Cli) -> None:
+    assert "--no-input" in cli("play", "--think", "1", "--no-input", code=2).err

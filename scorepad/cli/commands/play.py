@@ -11,8 +11,8 @@ from scorepad.cli.desk import Desk
 from scorepad.cli.errors import FINE, Wrong
 from scorepad.cli.flags import command
 from scorepad.cli.kept import Kept
-from scorepad.cli.numbers import Whole
-from scorepad.cli.players import bot_option, refuse_malformed, seed_of
+from scorepad.cli.numbers import Seconds, Whole
+from scorepad.cli.players import bot_option, refuse_malformed, seed_of, thinking_time
 from scorepad.cli.tables_with_cards import begin, own_players, play_on, set_up_deal, unfinished
 
 if TYPE_CHECKING:
@@ -45,6 +45,10 @@ _LARGEST = 10**9
     metavar="WHERE",
     help="... from its hands (else), contract, trump, pass, or a number of tricks on.",
 )
+@click.option(
+    "--think", type=Seconds(), metavar="SECONDS",
+    help="How long strong thinks about a card; not reproducible.",
+)  # fmt: skip
 @click.option("--new", is_flag=True, help="Begin another match, though one is not over.")
 @click.pass_obj
 def main(
@@ -58,6 +62,7 @@ def main(
     seed: int | None,
     deal: str | None,
     start: str | None,
+    think: float | None,
     new: bool,
 ) -> int:
     """Against and with the program's players, or with several people at one screen. A match that
@@ -73,6 +78,9 @@ def main(
     scorepad play --deal friday.scorepad:3 --from trump
     """
     refuse_malformed(bots)
+    seconds = thinking_time(think)
+    if seconds and desk.flags.no_input:
+        raise Wrong("--think is for when the match is played: not with --no-input")
     asked = new or any(each is not None for each in (seats, players, rules, seed, deal))
     if which is not None and asked:
         raise Wrong("a match that is named goes on as it began: leave the other options away")
@@ -93,7 +101,7 @@ def main(
         kept = begin(desk, book, lineup, seed_of(desk, seed), dealer, first)
     if desk.flags.no_input:
         return _say_begun(desk, kept)
-    return play_on(desk, kept, bots)
+    return play_on(desk, kept, bots, seconds)
 
 
 def _say_begun(desk: Desk, kept: Kept) -> int:
