@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import count
+from math import gcd
 from typing import Final
 
 from scorepad.rules.frozen import frozen
-from scorepad.writers.bars import span_text, spans
+from scorepad.writers.bars import span_text
 
-_ROWS: Final = 6
+_ROWS: Final = 8
 _RARE: Final = 40  # one of so many: what lies above that is one band, lest it stretch the others
 
 
@@ -29,15 +31,18 @@ class Spread:
         return max(share for _, shares in self.bands for share in shares)
 
 
-def spread(of: str, counted: Sequence[Counter[int]]) -> Spread | None:
-    """What the line-ups had, in bands that are the same for all; None if nobody had any."""
+def spread(of: str, counted: Sequence[Counter[int]], *, from_lowest: bool = False) -> Spread | None:
+    """What the line-ups had, in bands that are the same for all; None if nobody had any.
+
+    The bands begin ``from_lowest`` number there is, else at round ones.
+    """
     pooled: Counter[int] = Counter()
     for often in counted:
         pooled.update(often)
     if not pooled:
         return None
     found = []
-    for name, low, high in _bands(pooled):
+    for name, low, high in _bands(pooled, from_lowest=from_lowest):
         many = [sum(n for at, n in often.items() if low <= at <= high) for often in counted]
         if any(many):
             cases = (often.total() or 1 for often in counted)
@@ -45,21 +50,41 @@ def spread(of: str, counted: Sequence[Counter[int]]) -> Spread | None:
     return Spread(of, tuple(found))
 
 
-def _bands(pooled: Counter[int]) -> list[tuple[str, int, int]]:
+def _bands(pooled: Counter[int], *, from_lowest: bool) -> list[tuple[str, int, int]]:
     """The name of each band, its lowest and its highest number."""
     numbers = sorted(pooled)
+    if len(numbers) <= _ROWS:
+        return [(str(number), number, number) for number in numbers]
     usual = _usual(pooled, numbers)
-    if len(numbers) <= _ROWS or usual == len(numbers):
-        steps = spans(numbers, _ROWS)
-    else:
-        steps = spans(numbers[:usual], _ROWS - 1)
-    above = [number for number in numbers if number > steps[-1][1]]
-    if not above:  # none can be higher, it may be
-        steps[-1] = (steps[-1][0], numbers[-1])
-    bands = [(span_text(low, high), low, high) for low, high in steps]
+    rows = _ROWS - (usual < len(numbers))
+    bands = _even(numbers[:usual], gcd(*numbers), rows, from_lowest=from_lowest)
+    above = [number for number in numbers if number > bands[-1][1]]
     if above:
-        bands.append((f"{above[0]}+" if len(above) > 1 else str(above[0]), above[0], above[-1]))
-    return bands
+        bands.append((above[0], above[-1]))
+    else:  # it ends where the numbers do: there may be none above
+        bands[-1] = (bands[-1][0], numbers[-1])
+    named = [(span_text(low, high), low, high) for low, high in bands]
+    if len(above) > 1:
+        named[-1] = (f"{above[0]}+", above[0], above[-1])
+    return named
+
+
+def _even(
+    numbers: Sequence[int], unit: int, rows: int, *, from_lowest: bool
+) -> list[tuple[int, int]]:
+    """Bands of one round width over ascending numbers, all of which are so many units."""
+    for size in _round():
+        step = unit * size
+        start = numbers[0] if from_lowest else numbers[0] // step * step
+        if (numbers[-1] - start) // step < rows:
+            break
+    return [(at, at + step - unit) for at in range(start, numbers[-1] + 1, step)]
+
+
+def _round() -> Iterator[int]:
+    """1, 2, 5, 10, 20, 50, 100 and so on."""
+    for power in count():
+        yield from (digit * 10**power for digit in (1, 2, 5))
 
 
 def _usual(pooled: Counter[int], numbers: Sequence[int]) -> int:

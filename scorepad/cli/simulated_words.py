@@ -142,7 +142,9 @@ def _figures(series: Series, tally: Tally, sign: str) -> Iterator[Figure]:
 
 def _spreads(series: Series, tally: Tally) -> Iterator[Spread]:
     sides = tally.sides
-    bids = None if _stated(series) else spread("contracts at", [side.bids for side in sides])
+    bids = None
+    if not _stated(series):
+        bids = spread("contracts at", [side.bids for side in sides], from_lowest=True)
     melds = spread("meld of", [side.melds for side in sides])
     taken = spread("counters of", [side.taken for side in sides])
     yield from (each for each in (bids, melds, taken) if each is not None)

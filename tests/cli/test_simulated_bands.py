@@ -26,8 +26,19 @@ def test_few_values_stand_alone() -> None:
 def test_a_rare_high_meld_does_not_stretch_the_others() -> None:
     usual = dict.fromkeys(range(0, 200, 10), 100)
     found = bands({**usual, 1500: 2, 880: 1})
-    assert [name for name, _ in found] == ["0-30", "40-70", "80-110", "120-150", "160-190", "880+"]
+    assert [name for name, _ in found] == ["0-40", "50-90", "100-140", "150-190", "880+"]
     assert sum(share for _, (share,) in found) == pytest.approx(1)
+
+
+def test_melds_begin_at_round_numbers_and_bids_at_the_lowest() -> None:
+    often = [Counter(dict.fromkeys(range(70, 200, 10), 1))]
+    named = []
+    for from_lowest in (False, True):
+        found = spread("meld of", often, from_lowest=from_lowest)
+        assert found is not None
+        named.append([name for name, _ in found.bands])
+    assert named[0] == [f"{low}-{low + 10}" for low in range(60, 190, 20)]
+    assert named[1] == [f"{low}-{low + 10}" for low in range(70, 190, 20)] + ["190"]
 
 
 def test_the_last_band_ends_where_the_values_do() -> None:
@@ -40,7 +51,7 @@ def test_the_last_band_ends_where_the_values_do() -> None:
 def test_every_value_is_in_one_of_a_handful_of_bands(highest: int, step: int) -> None:
     often = {value: 1 + value % 7 for value in range(0, highest + 1, step)}
     found = bands(often)
-    assert len(found) <= 6
+    assert len(found) <= 8
     assert sum(share for _, (share,) in found) == pytest.approx(1)
 
 
