@@ -15,6 +15,7 @@ from scorepad.match.entries import Entry
 from scorepad.match.events import DealOpened, Event, HandsDealt
 from scorepad.match.match import Match
 from scorepad.playing.chance import Moment, cards_for, choice_for
+from scorepad.playing.interrupting import interrupted_by_hand
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
 from scorepad.simulate.dealing import deal_cards
@@ -117,8 +118,13 @@ class Game:
         round, chance = self.round, choice_for(self.seed, self.moment)
         assert round is not None and round.seat is not None
         player, name = self.bots[round.seat], self.match.started.lineup[round.seat]
+
+        def answers(now: Round) -> None:
+            with interrupted_by_hand():
+                ask(now, player, chance)
+
         try:
-            return self.answer(lambda now: ask(now, player, chance))
+            return self.answer(answers)
         except BadPlay as bad:
             said = str(bad)
             raise BadPlay(said if said.startswith(f"{name} ") else f"{name}: {said}") from None
