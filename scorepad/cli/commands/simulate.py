@@ -75,14 +75,15 @@ def main(
     as_csv: str | None,
     force: bool,
 ) -> int:
-    """Points, contracts, bids, melds and counters of each side, with 95 % intervals. With --paired
-    the luck of the cards cancels out: every board is played once for each side.
+    """Points, contracts, bids, melds and counters of each side, with 95 % intervals, and how bids,
+    melds and counters are spread. With --paired the luck of the cards cancels out: every board is
+    played once for each side.
 
     --deal replays an argument from the table: a deal of a file, as far as it goes or as far as
     --from says, is played on by these players so many times (else 100).
 
     Nothing of it enters the matches kept or their statistics. What --save keeps, scorepad check
-    deal replays. Ctrl-C ends with what is known so far.
+    deal replays. Ctrl-C ends with what is known so far, and says of how many.
 
     \b
     scorepad simulate --deals 200 --seats strong,basic --paired --seed 7
