@@ -6,7 +6,7 @@ on: what a new answer adds stands at the end.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from scorepad.match.events import (
     CallMade,
@@ -39,6 +39,17 @@ def events_of(round: Round) -> tuple[DealEvent, ...]:
 def answers_of(round: Round) -> tuple[Answer, ...]:
     """The same as the answers of a record: the deal, the auction, each trick and so on together."""
     return tuple(answer for answer in _answers(round) if answer)
+
+
+def answers_of_all(rounds: Iterable[Round]) -> Iterator[Answer]:
+    """One round after another as the answers of a record. Where all passed the same deal is dealt
+    again: new hands are told, but no new deal is opened."""
+    again = False
+    for round in rounds:
+        (opened, *dealt), *others = answers_of(round)
+        yield tuple(dealt) if again else (opened, *dealt)
+        yield from others
+        again = round.thrown_in
 
 
 def _answers(round: Round) -> Iterator[Answer]:

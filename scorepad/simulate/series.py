@@ -22,7 +22,7 @@ from scorepad.rules.settlement import Settlement
 from scorepad.simulate.entering import Settings, player_called
 from scorepad.simulate.guarding import UNHEARD
 from scorepad.simulate.player import BadPlay, Player
-from scorepad.simulate.recording import answers_of
+from scorepad.simulate.recording import answers_of_all
 from scorepad.simulate.round import Round
 from scorepad.simulate.seated import Seated
 from scorepad.simulate.setting_up import RecordedRound, SetUp
@@ -192,10 +192,9 @@ class Playing:
         started = MatchStarted(
             series.book, names, (), rounds[0].dealer, title, RECORDED.date(), simulated=True
         )
-        entries = [Entry(RECORDED, "record", (started,))]
-        for round in rounds:
-            told = round.answers if isinstance(round, RecordedRound) else answers_of(round)
-            entries += [Entry(RECORDED, "record", answer) for answer in told]
+        first = rounds[0]
+        told = first.answers if isinstance(first, RecordedRound) else answers_of_all(rounds)
+        entries = [Entry(RECORDED, "record", answer) for answer in ((started,), *told)]
         yield series.writer(entries, match_id)
 
     def _named(self, turn: int) -> tuple[str, ...]:

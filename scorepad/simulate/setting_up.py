@@ -143,13 +143,18 @@ class SetUp:
         rest = _rest(book, known)
         if any(not hand for hand in hands) and (facts.plays or facts.passed or facts.buried):
             raise ValueError("some of its hands are not known")
+        size, kitty = book.table.hand, book.table.kitty
+        for whose, hand, whole in (
+            *((f"{self.players[seat]} has", hand, size) for seat, hand in enumerate(hands)),
+            ("the kitty has", facts.kitty, kitty),
+        ):
+            if hand and len(hand) != whole:
+                raise ValueError(f"{whose} {len(hand)} cards; it must be {whole}")
         rng.shuffle(rest)
-        size, dealt = book.table.hand, []
-        for seat, hand in enumerate(hands):
+        dealt = []
+        for hand in hands:
             if not hand:
                 hand, rest = tuple(rest[:size]), rest[size:]
-            if len(hand) != size:
-                raise ValueError(f"{self.players[seat]} has {len(hand)} cards; it must be {size}")
             dealt.append(tuple(hand))
         return Dealt(tuple(dealt), facts.kitty or tuple(rest))
 

@@ -158,3 +158,12 @@ def test_which_deal_is_meant(cli: Cli, saved: Path) -> None:
     assert "has no deal 9" in refused(cli, f"{saved}:9")
     assert "--from says where" in refused(cli, f"{saved}:2")
     assert "cannot be read" in refused(cli, "nowhere.scorepad")
+
+
+@pytest.mark.parametrize("kitty", ["9S", "9S 9H 9D 9C"])
+def test_a_kitty_is_whole_or_unknown(cli: Cli, tmp_path: Path, kitty: str) -> None:
+    head = "scorepad 1\nrules three-handed\nplayers Ann, Bob, Cat\ndealer Cat\n\ndeal 1\n"
+    lines = f"hands - / - / - kitty {kitty}", "contract Ann 400 s"
+    many = len(kitty.split())
+    file = written(tmp_path, *lines, head=head)
+    assert f"the kitty has {many} cards; it must be 3" in refused(cli, file)
