@@ -17,7 +17,7 @@ from scorepad.simulate.playing import ask
 from scorepad.simulate.round import Round
 from tests.support.playing import NAMES, book_called
 
-PLAYOUTS = 8
+PLAYOUTS = 4
 
 
 def allowed(seen: Observation, choice: object) -> bool:

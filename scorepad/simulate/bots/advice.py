@@ -1,27 +1,38 @@
-"""A hint: what ``strong`` would do, why, how often it makes the contract, and what it leads by.
+"""A hint: what to do, why, how often the contract is then made, and what it comes to.
 
 ``advice(seen, rng)`` answers for the player whose turn it is, in every phase, from nothing but what
-he sees. It takes some hundredths of a second.
+he sees. ``strong`` chooses; every figure that is said comes from the same deal played on by rules
+of thumb in worlds of their own (``playing_on``), so what is said is what comes of it at a table
+that plays so, with its 95 % interval. It takes some tenths of a second.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
 from scorepad.rules.cards import Card, Suit, cards_text
 from scorepad.rules.frozen import frozen
 from scorepad.simulate.bots.appraisal import SUITS, appraisal_of
-from scorepad.simulate.bots.auctioneer import try_trumps, weigh_bid
+from scorepad.simulate.bots.auctioneer import choose_bid, try_trumps
 from scorepad.simulate.bots.contracts import suits_worth_trying
-from scorepad.simulate.bots.noticing import noticed
-from scorepad.simulate.bots.searching import TWICE
+from scorepad.simulate.bots.noticing import noticed, points_in_words, share_in_words, within
+from scorepad.simulate.bots.playing_on import (
+    Outcomes,
+    Step,
+    figure,
+    gain,
+    outcomes,
+    share_made,
+)
+from scorepad.simulate.bots.searching import TWICE, Rated
 from scorepad.simulate.bots.strong import PLAYOUTS, StrongBot, Thought, try_conceding
 from scorepad.simulate.bots.swapping import try_burying, try_passes, try_returns
 from scorepad.simulate.bots.trials import Trial
 from scorepad.simulate.observation import Observation
 from scorepad.simulate.phase import Phase
+from scorepad.simulate.round import Round
 
 Choice = int | Suit | tuple[Card, ...] | bool | Card | None
 """By phase: a bid or None (pass); a suit; the cards to bury, pass or return; whether to concede; a
@@ -32,11 +43,19 @@ _BETTER: Final = 2.0
 
 _NAMED: Final = 3  # more cards than these are only counted
 
+MOST: Final = 200
+"""In so many worlds at most a deal is played on: it is good for some 7 % of a share."""
+
 
 @frozen
 class Option:
-    """One choice that was tried: the mean lead of the player's side in this deal in points (of a
-    bid: over a pass), its standard error, and in which share of the tries the contract was made."""
+    """One choice that was tried: the mean lead of the player's side in this deal in points, its
+    standard error, and in which share of the tries the contract was made.
+
+    In the auction the one option is the bid: ``lead`` is what it leads to more than a pass, and
+    ``made`` how often it is made if it becomes the contract. Of cards that were compared, the tries
+    are the search's own, their tricks played by chance.
+    """
 
     choice: Choice
     lead: float
@@ -48,9 +67,10 @@ class Option:
 class Advice:
     """What to do in this ``phase``, and the ``reason`` in words (one line, no full stop).
 
-    ``made`` is the share of ``tries`` in which the contract was made, whoever holds it (in the
-    auction: his own at the next bid), ``lead`` and ``error`` as in `Option`; all three are None
-    where there was only one thing to do. ``options`` are the choices tried, the best first.
+    ``made`` is the share of so many ``tries`` in which the contract was made, whoever holds it (in
+    the auction: his own at the next bid), ``lead`` and ``error`` as in `Option`, all for what is
+    advised and from deals played on; all three are None where there was only one thing to do.
+    ``options`` are the choices tried, the best first.
     """
 
     phase: Phase
@@ -64,7 +84,7 @@ class Advice:
 
 
 def advice(seen: Observation, rng: Random, playouts: int = PLAYOUTS) -> Advice:
-    """What ``strong`` advises the player who sees this and whose turn it is."""
+    """What to do for the player who sees this and whose turn it is."""
     return _ADVISERS[seen.phase](seen, rng, max(TWICE, playouts))
 
 
@@ -73,30 +93,42 @@ def _on_bid(seen: Observation, rng: Random, playouts: int) -> Advice:
     if may is None:
         raise ValueError("it is not this player's turn to call")
     (least,) = may.first(1)
-    found = weigh_bid(seen, rng, playouts, least, thorough=True)
-    choice = least if found.gain > 0 else None
-    points = round(abs(found.gain))
-    if not points:
-        said = "bidding it is level with a pass"
-    else:
-        does = "loses" if choice is None else "gains"
-        said = f"bidding it {does} {_many(points)} against a pass"
-    said = f"{least} would be made in {found.made:.0%} of the dealt hands, and {said}"
-    option = Option(least, found.gain, found.error, found.made)
-    return Advice(
-        Phase.CALL, choice, said, found.made, found.gain, found.error, (option,), found.worlds
+    choice = choose_bid(seen, rng, playouts)
+    steps = (lambda now: now.call(least), lambda now: now.call(None), _contract(least))
+    bidding, passing, held = _outcomes(seen, rng, playouts, *steps)
+    found, made, many = gain(bidding, passing), share_made(held), len(held)
+    if found.clear:
+        choice = least if found.mean > 0 else None
+    said = (
+        f"{least} as the contract is made in {share_in_words(made, many)}; bidding it "
+        f"{'gains' if found.mean > 0 else 'loses'} {points_in_words(abs(found.mean))}"
+        f"{within(found.sure)} against a pass{'' if found.clear else ', too close to tell'}"
     )
+    option = Option(least, found.mean, found.error, made)
+    return Advice(Phase.CALL, choice, said, made, found.mean, found.error, (option,), many)
+
+
+def _contract(bid: int) -> Step:
+    """This bid stands, for all others pass."""
+
+    def step(now: Round) -> None:
+        now.call(bid)
+        while now.phase is Phase.CALL:
+            now.call(None)
+
+    return step
 
 
 def _on_trump(seen: Observation, rng: Random, playouts: int) -> Advice:
     look = appraisal_of(seen.book)
     tried = suits_worth_trying(look, list(seen.held), len(SUITS))
     ranked = try_trumps(seen, rng, playouts, tried).ranked()
-    best = ranked[0]
-    melds = look.meld(seen.held, SUITS.index(best.choice))
-    count = sum(card.suit is best.choice for card in seen.hand)
-    said = f"{count} trumps and {melds} in meld, {_tells(seen, best)}"
-    return _told(Phase.TRUMP, ranked, said)
+    best = ranked[0].choice
+    melds = look.meld(seen.held, SUITS.index(best))
+    count = sum(card.suit is best for card in seen.hand)
+    said = f"{count} trump{'s' * (count != 1)} and {melds} in meld"
+    (found,) = _outcomes(seen, rng, playouts, lambda now: now.name_trump(best))
+    return _told(seen, best, said, found, _options(ranked))
 
 
 def _on_cards(seen: Observation, rng: Random, playouts: int) -> Advice:
@@ -111,57 +143,85 @@ def _on_cards(seen: Observation, rng: Random, playouts: int) -> Advice:
         )  # fmt: skip
     else:
         said = "what is worth least in your hand"
-    return _told(seen.phase, ranked, f"{said}: {_tells(seen, ranked[0])}")
+
+    def step(now: Round) -> None:
+        does = {Phase.PASS: now.pass_cards, Phase.RETURN: now.return_cards, Phase.BURY: now.bury}
+        does[seen.phase](best)
+
+    (found,) = _outcomes(seen, rng, playouts, step)
+    return _told(seen, best, said, found, _options(ranked))
 
 
 def _on_conceding(seen: Observation, rng: Random, playouts: int) -> Advice:
     ranked = try_conceding(seen, rng, playouts).ranked()
-    play, give = sorted(ranked, key=lambda each: each.choice)
+    choice = ranked[0].choice
+    steps = (lambda now: now.concede(False), lambda now: now.concede(True))
+    playing, giving = _outcomes(seen, rng, playouts, *steps)
+    found, made, many = gain(playing, giving), share_made(playing), len(playing)
+    if found.clear:
+        choice = found.mean < 0
+    play, give = figure([each.lead for each in playing]), giving[0].lead
     said = (
-        f"played out it is made in {play.made:.0%} of the dealt hands "
-        f"({_signed(play.lead)} points), given up it is {_signed(give.lead)}"
+        f"played out {seen.table.bid} is made in {share_in_words(made, many)} and leaves you "
+        f"{_standing(play.mean)}{within(play.sure)}; given up, {_standing(give)}"
     )
-    best = ranked[0]
-    options = tuple(Option(t.choice, t.lead, t.error, t.made) for t in ranked)
-    return Advice(
-        Phase.CONCEDE, best.choice, said, play.made, best.lead, best.error, options, best.tries
-    )
+    both = (Option(False, play.mean, play.error, made), Option(True, give, 0.0, 0.0))
+    best = both[choice]
+    options = (best, both[not choice])
+    return Advice(Phase.CONCEDE, choice, said, made, best.lead, best.error, options, many)
 
 
 def _on_play(seen: Observation, rng: Random, playouts: int) -> Advice:
     if len(seen.legal) == 1:
         return Advice(Phase.PLAY, seen.legal[0], "the only card the rules allow")
     rated = StrongBot(Thought(playouts)).rated(seen, rng)
-    best, options = rated[0], tuple(Option(r.card, r.lead, r.error, r.made) for r in rated)
+    best, second = rated[:2]
+    cards = best.card, second.card
+    one, other = _outcomes(
+        seen, rng, playouts, *(lambda now, card=card: now.play(card) for card in cards)
+    )
     said = noticed(seen, best.card)
     level = [r.card for r in rated[1:] if best.lead - r.lead <= _BETTER * max(best.error, r.error)]
-    if not level:
-        said += f"; {_many(round(best.lead - rated[1].lead))} better than {rated[1].card}"
-    elif len(level) <= _NAMED:
-        said += f"; {cards_text(level)} may do as well"
-    else:
-        said += f"; {len(level)} others may do as well"
+    if level:
+        said += "; "
+        said += cards_text(level) if len(level) <= _NAMED else f"{len(level)} others"
+        said += " may do as well"
+    elif (more := gain(one, other)).clear and round(more.mean) > 0:
+        said += f"; {points_in_words(more.mean)}{within(more.sure)} better than {second.card}"
+    lead, options = figure([each.lead for each in one]), _options(rated)
     return Advice(
-        Phase.PLAY, best.card, said, best.made, best.lead, best.error, options, best.playouts
+        Phase.PLAY, best.card, said, share_made(one), lead.mean, lead.error, options, len(one)
     )
 
 
-def _told(phase: Phase, ranked: Sequence[Trial[Any]], said: str) -> Advice:
-    best = ranked[0]
-    options = tuple(Option(t.choice, t.lead, t.error, t.made) for t in ranked)
-    return Advice(phase, best.choice, said, best.made, best.lead, best.error, options, best.tries)
+def _outcomes(seen: Observation, rng: Random, playouts: int, *steps: Step) -> list[Outcomes]:
+    """What comes of each step when the deal is played on."""
+    return outcomes(seen, rng, min(MOST, TWICE * playouts), steps)
 
 
-def _tells(seen: Observation, trial: Trial[Any]) -> str:
-    return f"{seen.table.bid} is made in {trial.made:.0%} of the dealt hands"
+def _options(ranked: list[Trial[Any]] | list[Rated]) -> tuple[Option, ...]:
+    return tuple(
+        Option(
+            each.card if isinstance(each, Rated) else each.choice, each.lead, each.error, each.made
+        )
+        for each in ranked
+    )
 
 
-def _many(points: int) -> str:
-    return f"{points} point{'' if points == 1 else 's'}"
+def _told(
+    seen: Observation, choice: Choice, said: str, found: Outcomes, options: tuple[Option, ...]
+) -> Advice:
+    made, lead, many = share_made(found), figure([each.lead for each in found]), len(found)
+    said += f": {seen.table.bid} is made in {share_in_words(made, many)}"
+    return Advice(seen.phase, choice, said, made, lead.mean, lead.error, options, many)
 
 
-def _signed(points: float) -> str:
-    return f"{points:+.0f}".replace("-", "−")
+def _standing(points: float) -> str:
+    """Ahead or behind: a minus sign is easily overheard."""
+    many = round(abs(points))
+    if not many:
+        return "level"
+    return f"{points_in_words(many)} {'ahead' if points > 0 else 'behind'}"
 
 
 _ADVISERS: Final[dict[Phase, Callable[[Observation, Random, int], Advice]]] = {

@@ -7,7 +7,6 @@ from random import Random
 from typing import Final
 
 from scorepad.rules.cards import Suit
-from scorepad.rules.frozen import frozen
 from scorepad.rules.seating import Seat
 from scorepad.simulate.bots.appraisal import SUITS, Appraisal, appraisal_of
 from scorepad.simulate.bots.bidding import best_trump, counted_on, hoped
@@ -33,23 +32,6 @@ PLAYED: Final = 2
 """So often the tricks of a contract are played in every world."""
 
 
-@frozen
-class Weighed:
-    """A bid weighed against a pass: what it leads by on the average, the standard error of that,
-    in which share of so many worlds it would be made.
-
-    ``gain`` goes half by the worlds and half by rules of thumb (``SLOPE``), which know less but do
-    not depend on the luck of a few worlds: a bidder who is asked again and again needs to be
-    unlucky but once to pass.
-    """
-
-    bid: int
-    gain: float
-    error: float
-    made: float
-    worlds: int
-
-
 def choose_bid(seen: Observation, rng: Random, worlds: int) -> int | None:
     """The least bid allowed if it leads to more than a pass does, else None."""
     may = seen.may_bid
@@ -60,41 +42,38 @@ def choose_bid(seen: Observation, rng: Random, worlds: int) -> int | None:
     beyond = least - hoped(look, seen.held)
     if abs(beyond) > CLEAR * look.total:
         return None if beyond > 0 else least
-    return least if weigh_bid(seen, rng, worlds, least).gain > 0 else None
+    return least if weigh_bid(seen, rng, worlds, least) > 0 else None
 
 
-def weigh_bid(
-    seen: Observation, rng: Random, worlds: int, bid: int, *, thorough: bool = False
-) -> Weighed:
-    """A bid against a pass. ``thorough``: its chance is also asked where it is sure to be outbid.
+def weigh_bid(seen: Observation, rng: Random, worlds: int, bid: int) -> float:
+    """How much speaks for a bid and against a pass: above zero it is bid.
 
-    To bid and to pass are tried in the same worlds and by the same chance.
+    No points that could be told to anybody: it goes half by the worlds and half by rules of thumb
+    (``SLOPE``), which know less but do not depend on the luck of a few worlds: a bidder who is
+    asked again and again needs to be unlucky but once to pass. To bid and to pass are tried in the
+    same worlds and by the same chance.
     """
     look, table, side = appraisal_of(seen.book), seen.table, int(seen.side)
     contracts, heard = Contracts(seen.book, table.dealer), Heard(table)
     trump = best_trump(look, list(seen.held))[0]
     above = seen.book.auction.above(bid)
-    gains: Trials[int] = Trials([bid])
+    gained = 0.0
     for hands, kitty in _worlds(seen, look, rng, worlds):
         rival, reaches = _rival(seen, look, heard, hands)
         chance, *again = [contracts.chance(rng) for _ in range(PLAYED)]
         outbid = reaches >= above
-        mine = None
-        if thorough or not outbid or rival == seen.seat:
-            mine = contracts.tried(hands, kitty, seen.seat, trump, chance, again).verdict(side, bid)
-        made = mine[1] if mine is not None else 0.0
         if rival == seen.seat:  # all others have passed and he deals: it would be his all the same
-            gains.add(bid, 0.0, made)
             continue
         theirs_trump = best_trump(look, hands[rival])[0]
         theirs = contracts.tried(hands, kitty, rival, theirs_trump, chance, again)
         price = heard.standing if rival == heard.holder else bid
         passing = theirs.lead(side, price or bid)
-        bidding = theirs.lead(side, above) if outbid or mine is None else mine[0]
-        gains.add(bid, bidding - passing, made)
-    (found,) = gains.ranked()
+        mine = theirs if outbid else contracts.tried(
+            hands, kitty, seen.seat, trump, chance, again
+        )  # fmt: skip
+        gained += mine.lead(side, above if outbid else bid) - passing
     by_thumb = SLOPE * (hoped(look, seen.held) - bid)
-    return Weighed(bid, (found.lead + by_thumb) / 2, found.error / 2, found.made, found.tries)
+    return (gained / worlds + by_thumb) / 2
 
 
 def _rival(

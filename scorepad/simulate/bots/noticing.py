@@ -1,6 +1,8 @@
-"""What can be said of a card before it is played, in the words of the table."""
+"""What can be said of a card before it is played, and of figures, in the words of the table."""
 
 from __future__ import annotations
+
+from math import ceil
 
 from scorepad.rules.cards import Card
 from scorepad.rules.legality import best_card
@@ -51,3 +53,23 @@ def _following(seen: Observation, card: Card, trick: tuple[Card, ...]) -> str:
             return "a counter for your partner's trick"
         return "your partner has the trick; keeps your counters"
     return "cannot win: keeps your counters" if not counter else "cannot win"
+
+
+def points_in_words(points: float) -> str:
+    """``1 point``, ``60 points``: to the nearest."""
+    many = round(points)
+    return f"{many} point{'' if many == 1 else 's'}"
+
+
+def share_in_words(share: float, many: int) -> str:
+    """``82% of 200 dealt-out hands``; all or none of them only where it is so."""
+    count = round(share * many)
+    if count in (0, many):
+        return f"{'all' if count else 'none'} of {many} dealt-out hands"
+    percent = min(99, max(1, round(100 * share)))
+    return f"{percent}% of {many} dealt-out hands"
+
+
+def within(sure: float) -> str:
+    """`` (+-20)``, after a number of points; nothing where there is no doubt."""
+    return f" (+-{ceil(sure)})" if sure else ""
