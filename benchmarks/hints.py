@@ -180,7 +180,7 @@ def compared(
 ) -> Compared:
     """So many deals."""
     rng = Random(seed)
-    found, seats = Compared(player, rng), book.seating.seats
+    found, seats = Compared(player, Random(seed)), book.seating.seats
     for number in range(deals):
         deal = Deal(book, seats[number % len(seats)], deal_cards(book, rng))
         call = rng.randrange(CALLS)
@@ -191,7 +191,7 @@ def compared(
                 (now.phase is not Phase.CALL or len(now.heard) == call)
                 and (now.tricks is None or len(now.tricks.plays) == plays)
             ):
-                found.add(deal, advice(now.observation(), rng, playouts))
+                found.add(deal, advice(now.observation(), found.rng, playouts))
             deal.go_on(player, rng)
     return found
 

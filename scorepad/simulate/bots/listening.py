@@ -16,6 +16,7 @@ from scorepad.rules.cards import Card
 from scorepad.rules.seating import Seat
 from scorepad.simulate.bots.appraisal import SUITS, appraisal_of
 from scorepad.simulate.bots.bidding import best_trump, counted_on
+from scorepad.simulate.bots.choosing import to_pass
 from scorepad.simulate.bots.hearing import Heard, World
 from scorepad.simulate.knowledge import Knowledge
 from scorepad.simulate.observation import Observation
@@ -25,6 +26,9 @@ from scorepad.simulate.worlds import Worlds
 
 SOFT: Final = 0.015
 """How far, as a share of all trick points, a call may be off before it is a third as likely."""
+
+GIVEN: Final = 0.04
+"""The same for the cards that a partner has given."""
 
 SWAPS: Final = 25
 """So many exchanges are tried between one world and the next."""
@@ -39,7 +43,7 @@ BEGUN: Final = 150
 def heard_worlds(seen: Observation, rng: Random, many: int) -> list[World]:
     """So many worlds in which everybody's calls make sense; once melds lie open, they say more."""
     worlds, hands = Worlds(Knowledge(seen)), _Heard(seen)
-    if not hands.seats or seen.phase in (Phase.CONCEDE, Phase.PLAY):
+    if not (hands.seats or hands.helped) or seen.phase in (Phase.CONCEDE, Phase.PLAY):
         return list(worlds.draws(rng, many))
     found: list[World] = []
     while len(found) < many:
@@ -65,15 +69,19 @@ class _Heard:
         #: cards that may lie nowhere but with the bid winner, or aside
         self.kept = table.kitty if table.bidder is not None else ()
         #: what the partner held when he called, and has given since
-        self.given = self.look.pack.pack(seen.own.got) if seen.phase is Phase.RETURN else None
+        got = seen.own.got if seen.phase is Phase.RETURN else ()
+        self.given = self.look.pack.pack(got)
+        self.helped = 0.0 if self.trump is None else self._help(got)
 
     def strain(self, seat: int, hand: Sequence[int]) -> float:
         """How badly a hand fits what this seat called, in units that make it a third as likely."""
         heard, look = self.heard, self.look
-        if seat not in self.seats:
-            return 0.0
-        if self.given is not None and seat in self.seen.partners:
+        kept = 0.0
+        if self.helped and seat in self.seen.partners:
             hand = [x + y for x, y in zip(hand, self.given, strict=True)]
+            kept = self._kept(hand)
+        if seat not in self.seats:
+            return kept
         worth = best_trump(look, list(hand))[1]
         off = 0.0
         if seat == self.seen.table.bidder and self.trump is not None:
@@ -83,7 +91,18 @@ class _Heard:
         off += max(0.0, heard.bid.get(Seat(seat), 0) - hopes)
         if seat in heard.passed_at:
             off += max(0.0, hopes - heard.passed_at[Seat(seat)])
-        return off / self.unit
+        return off / self.unit + kept
+
+    def _kept(self, hand: Sequence[int]) -> float:
+        """How much better cards the partner would have given from this hand, in such units."""
+        assert self.trump is not None
+        best = to_pass(self.look, list(hand), self.trump, self.seen.choose)
+        return max(0.0, self._help(best) - self.helped) / (GIVEN * self.look.total)
+
+    def _help(self, cards: Sequence[Card]) -> float:
+        """What cards are worth to the bid winner."""
+        assert self.trump is not None
+        return sum(map(self.look.wanted[self.trump].__getitem__, cards))
 
 
 class _Shuffled:
