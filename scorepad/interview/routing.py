@@ -14,6 +14,7 @@ from scorepad.interview.reading.answers import Do, Reading, Unreadable, View
 from scorepad.interview.reading.changes import as_amendment, read_changed_meld, read_meld_command
 from scorepad.interview.reading.commands import command_of, read_command
 from scorepad.interview.reading.line import Fault, fold, number_of, pieces
+from scorepad.interview.reading.meld import read_meld
 from scorepad.interview.reading.shell import shell_words
 from scorepad.interview.view import deal_view, view_of
 from scorepad.match.match import Ask, Match
@@ -82,9 +83,10 @@ def _meld(command: Do, question: Question, match: Match) -> Routed:
         if walks:
             why = f"answer the questions first; amend {view.deal} meld changes that alone"
             return Unreadable(why)
-        if view.meld is None and text:
-            return Unreadable(_too_soon(match, view))
-        return read_changed_meld(text, view)
+        if view.meld is not None or not text:
+            return read_changed_meld(text, view)
+        reading = read_meld(text, view)
+        return reading if isinstance(reading, Unreadable) else Unreadable(_too_soon(match, view))
 
     reading = read_meld_command(command, read)
     return Routed(reading, command=not answers and not isinstance(reading, Do))
