@@ -13,13 +13,15 @@ from scorepad.simulate.bots.basic import BasicBot
 from scorepad.simulate.bots.random_bot import RandomBot
 from scorepad.simulate.bots.strong import StrongBot, Thought
 from scorepad.simulate.dealing import Dealt, deal_cards
+from scorepad.simulate.entering import player_called
 from scorepad.simulate.observation import Observation
 from scorepad.simulate.phase import Phase
 from scorepad.simulate.player import Player
 from scorepad.simulate.playing import ask
 from scorepad.simulate.round import Round
 from scorepad.simulate.tricks import Tricks
-from tests.support.played import reachable, shuffled
+from tests.support.house import ROOT
+from tests.support.played import phases_of, reachable, shuffled
 from tests.support.playing import NAMES, book_called
 
 FEW = 8
@@ -30,6 +32,7 @@ PLAYERS = {
     "random": RandomBot(),
     "basic": BasicBot(),
     "strong": StrongBot(Thought(FEW)),
+    "MyBot": player_called(f"{ROOT / 'examples' / 'my_bot.py'}:MyBot"),
 }
 
 
@@ -53,24 +56,12 @@ def choice(player: Player, seen: Observation, seed: int) -> object:
             return player.play(seen, rng)
 
 
-def expected_phases(book: Rulebook) -> set[Phase]:
-    """The phases that a deal of this book has."""
-    found = {Phase.CALL, Phase.TRUMP, Phase.PLAY}
-    if book.table.kitty:
-        found.add(Phase.BURY)
-    if book.passing.cards:
-        found |= {Phase.PASS, Phase.RETURN}
-    if book.concession.allowed != "never":
-        found.add(Phase.CONCEDE)
-    return found
-
-
 @every_book
 def test_permuting_the_hidden_cards_changes_no_choice_in_any_phase(name: str) -> None:
     book, rng = book_called(name), Random(31)
     met: Counter[Phase] = Counter()
     changed = 0
-    wanted = dict.fromkeys(expected_phases(book), 6) | {Phase.PLAY: 30}
+    wanted = dict.fromkeys(phases_of(book), 6) | {Phase.PLAY: 30}
     for number in range(400):
         dealer = book.seating.seats[number % len(book.seating.seats)]
         round = Round(book, dealer, deal_cards(book, rng))
@@ -96,15 +87,26 @@ def test_permuting_the_hidden_cards_changes_no_choice_in_any_phase(name: str) ->
     assert changed > 0.9 * met.total()  # hardly ever do the last cards lie the same way again
 
 
+class Peeper(RandomBot):
+    """One who looks into the hand of the player on his left."""
+
+    def __init__(self, round: Round) -> None:
+        self.round = round
+
+    def bid(self, seen: Observation, rng: Random) -> int | None:
+        left = self.round.book.seating.left_of(seen.seat)
+        return sum(card.index for card in self.round.hand(left))
+
+
 def test_a_player_who_peeks_would_be_caught() -> None:
     book = book_called("cardgames")
     round = Round(book, book.seating.seats[0], deal_cards(book, Random(1)))
     seat = round.seat
     assert seat is not None
     other = shuffled(round, seat, Random(2))
-    left = book.seating.left_of(seat)
-    assert other.hand(left) != round.hand(left)  # what a peeper would go by
-    assert other.hand(seat) == round.hand(seat)
+    assert other.observation() == round.observation()
+    peeped = [choice(Peeper(each), each.observation(), 1) for each in (round, other)]
+    assert peeped[0] != peeped[1]
 
 
 @every_book

@@ -12,7 +12,11 @@ from scorepad.rules.auction import check_auction
 from scorepad.rules.cards import Card
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
+from scorepad.simulate.bots.basic import BasicBot
+from scorepad.simulate.bots.random_bot import RandomBot
 from scorepad.simulate.dealing import Dealt, deal_cards
+from scorepad.simulate.observation import Observation
+from scorepad.simulate.phase import Phase
 from scorepad.simulate.player import Player
 from scorepad.simulate.playing import play_deal
 from scorepad.simulate.round import Round
@@ -20,7 +24,7 @@ from tests.support.playing import match_of_rounds
 
 DEALS = int(os.environ.get("SCOREPAD_DEALS", "50"))
 """Random deals under every rulebook. The longer run: ``SCOREPAD_DEALS=10000 pytest
-tests/simulate/test_rounds_by_referee.py``."""
+tests/simulate``."""
 
 
 def deals(book: Rulebook, player: Player, many: int, seed: int) -> Iterator[Round]:
@@ -29,6 +33,38 @@ def deals(book: Rulebook, player: Player, many: int, seed: int) -> Iterator[Roun
     for number in range(many):
         dealer = seats[number % len(seats)]
         yield play_deal(book, dealer, deal_cards(book, rng), [player] * len(seats), rng)
+
+
+class Bold(RandomBot):
+    """Anything goes, and nearly always a bid: soon there is a contract to give up."""
+
+    def bid(self, seen: Observation, rng: Random) -> int | None:
+        least = None if seen.may_bid is None else next(iter(seen.may_bid.first(1)), None)
+        return least if rng.random() < BOLD else None
+
+
+BOLD = 0.85
+
+
+def some_players(book: Rulebook, number: int) -> list[Player]:
+    """Players for the seats of a table: at every third all bid too much, at the others some play
+    anything and some by rules of thumb."""
+    if number % 3 == 0:
+        return [Bold()] * len(book.seating.seats)
+    rng = Random(number)
+    return [rng.choice((RandomBot(), BasicBot())) for _ in book.seating.seats]
+
+
+def phases_of(book: Rulebook) -> set[Phase]:
+    """The phases that a deal of this book has."""
+    found = {Phase.CALL, Phase.TRUMP, Phase.PLAY}
+    if book.table.kitty:
+        found.add(Phase.BURY)
+    if book.passing.cards:
+        found |= {Phase.PASS, Phase.RETURN}
+    if book.concession.allowed != "never":
+        found.add(Phase.CONCEDE)
+    return found
 
 
 def judge(played: Round) -> None:
