@@ -111,7 +111,7 @@ def _converse(
     desk: Desk, kept: Kept, bots: tuple[str, ...], think: float
 ) -> tuple[int, Left | None]:
     from scorepad.playing.conversation import Play
-    from scorepad.playing.game import Game
+    from scorepad.playing.game import CannotGoOn, Game
     from scorepad.playing.look import Look
 
     asker = asker_for(desk)
@@ -120,9 +120,15 @@ def _converse(
     with kept.archive.opened(kept.id) as elsewhere:
         if elsewhere:
             desk.say(f"{kept.id} is open in another terminal too; both may write, nothing is lost")
-        game = Game(kept.match, seated, Keeping(kept), lambda: desk.clock().astimezone())
         try:
+            game = Game(kept.match, seated, Keeping(kept), lambda: desk.clock().astimezone())
             return FINE, Play(game, asker, Look(screen.width, screen.plain), think).run()
+        except CannotGoOn as wrong:
+            raise Wrong(
+                f"{kept.id} cannot be played on as it is now recorded: {wrong}; "
+                f"scorepad undo --match {kept.id} takes the last answer back, "
+                "scorepad play --new begins another"
+            ) from None
         except Stopped as stopped:
             return stopped_code(desk, stopped), None
         except KeyboardInterrupt:

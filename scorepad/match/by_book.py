@@ -58,7 +58,7 @@ def marriage_shown(facts: DealFacts) -> bool | None:
     if seat is None or trump is None:
         return None
     pair = {"K", "Q"}
-    if hands is not None and seat < len(hands):
+    if hands is not None and seat < len(hands) and hands[seat]:
         held = (*hands[seat], *(facts.kitty if facts.kitty_taken else ()))
         return pair <= {card.rank.value for card in held if card.suit is trump}
     melded = [card for shown in facts.shown if shown.seat == seat for card in shown.cards]

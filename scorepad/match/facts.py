@@ -127,6 +127,11 @@ class DealFacts:
         return bool(self.hands or self.passed or self.kitty_taken or self.buried or self.plays)
 
     @property
+    def whole_hands(self) -> tuple[tuple[Card, ...], ...] | None:
+        """What was dealt to every player; None while some hand is not known."""
+        return self.hands if self.hands is not None and all(self.hands) else None
+
+    @property
     def missing(self) -> str:
         """What must still be recorded before the deal can be settled; ``""`` if nothing."""
         if self.void or self.thrown_in:

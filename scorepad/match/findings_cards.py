@@ -26,8 +26,8 @@ def card_findings(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[Fi
 
 
 def hands_dealt(facts: DealFacts, book: Rulebook) -> tuple[tuple[Card, ...], ...] | None:
-    """The hands by seat, where there is one for every seat; else None."""
-    hands = facts.hands
+    """The hands by seat, where that of every seat is known; else None."""
+    hands = facts.whole_hands
     return hands if hands is not None and len(hands) == len(book.seating.seats) else None
 
 
@@ -67,7 +67,7 @@ def _dealt(
         yield Finding("hands", facts.number, rule, said)
         return
     for seat, hand in zip(seats, hands, strict=True):
-        if len(hand) != book.table.hand:
+        if hand and len(hand) != book.table.hand:
             got = f"{names.seat(seat)} was dealt {some_cards(len(hand))}"
             said = f"{got}: it must be {book.table.hand}"
             yield Finding("hands", facts.number, rule, said, seat=seat)
@@ -79,6 +79,8 @@ def _dealt(
         where = ", ".join(f"{who} {hand.count(card)}" for who, hand in held if card in hand)
         said = f"{card} was dealt{times} ({where}): {why}"
         yield Finding("cards", facts.number, rule, said, card=card)
+    if not all(hands):
+        return
     gone = lacking(everything, book)
     if len(gone) > (0 if facts.kitty else book.table.kitty):
         yield Finding("missing", facts.number, rule, f"nobody was dealt {listed(gone)}")

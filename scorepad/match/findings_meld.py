@@ -77,7 +77,7 @@ def _not_in_hand(
     if hand is None:
         return
     for card in (Counter(shown.cards) - Counter(hand)).elements():
-        how = "holding" if facts.hands is not None else "playing"
+        how = "holding" if facts.whole_hands is not None else "playing"
         again = "another one" if card in hand else "it"
         said = f"{names.seat(shown.seat)} showed {card} without {how} {again}"
         yield Finding("held", facts.number, book.rule("melds"), said, seat=shown.seat, card=card)

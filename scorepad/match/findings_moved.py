@@ -31,7 +31,7 @@ def _kitty(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[str]:
     who = "the bid winner" if facts.bidder is None else names.seat(facts.bidder)
     if facts.buried and len(facts.buried) != size:
         yield f"{who} buried {some_cards(len(facts.buried))}: it must be exactly {size}"
-    if facts.buried and not facts.kitty_taken and facts.hands is not None:
+    if facts.buried and not facts.kitty_taken and facts.whole_hands is not None:
         yield f"{who} buried cards, but it is not recorded that he took the kitty"
     if facts.kitty_taken and facts.plays and not facts.buried:
         yield f"{who} took the kitty and buried nothing: it must be exactly {size}"
@@ -47,7 +47,7 @@ def _passes(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[Finding]
     def wrong(said: str, seat: Seat | None = None) -> Finding:
         return Finding("pass", facts.number, rule, said, seat=seat)
 
-    if cards and not facts.passed and facts.plays and facts.hands is not None:
+    if cards and not facts.passed and facts.plays and facts.whole_hands is not None:
         yield wrong(f"nobody passed any cards: exactly {cards} go each way")
     in_turn = book.passing.order == "partner-first"
     for number, swap in enumerate(facts.passed):

@@ -48,13 +48,16 @@ def refuse_start(started: MatchStarted) -> None:
 
 
 def refuse_seats(started: MatchStarted) -> None:
-    """Raise ``Refused`` unless there are as many players and sides as the rulebook seats."""
+    """Raise ``Refused`` unless there are as many players and sides as the rulebook seats, and a
+    line-up, if there is one, has an entry for each."""
     book = started.rulebook
     seats, sides = len(book.seating.seats), len(book.table.sides)
     if len(started.players) != seats:
         raise Refused(f"{book.name} needs {seats} players, not {len(started.players)}")
     if started.sides and len(started.sides) != sides:
         raise Refused(f"{book.name} has {sides} sides, not {len(started.sides)}")
+    if started.lineup and len(started.lineup) != seats:
+        raise Refused(f"{book.name} needs a line-up of {seats}, not {len(started.lineup)}")
     _refuse_place(started.dealer, "seat", seats)
 
 

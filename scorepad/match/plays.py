@@ -30,9 +30,9 @@ Said = tuple[str, str, Event]
 
 def hands_before_play(facts: DealFacts) -> tuple[tuple[Card, ...], ...] | None:
     """Every hand after kitty, burying and passes, by seat; None where hands are not known."""
-    if facts.hands is None:
+    if facts.whole_hands is None:
         return None
-    hands = [Counter(hand) for hand in facts.hands]
+    hands = [Counter(hand) for hand in facts.whole_hands]
     if facts.bidder is not None:
         if facts.kitty_taken:
             hands[facts.bidder].update(facts.kitty)
@@ -109,7 +109,7 @@ def _dealt(facts: DealFacts, hands: tuple[tuple[Card, ...], ...], book: Rulebook
     if len(hands) != seats:
         yield f"{len(hands)} hands for {seats} seats"
     for number, hand in enumerate(hands, 1):
-        if len(hand) != book.table.hand:
+        if hand and len(hand) != book.table.hand:
             yield f"the hand of seat {number} has {len(hand)} cards; it must be {book.table.hand}"
     possible_hand([*(c for hand in hands for c in hand), *facts.kitty], book)
 
@@ -137,9 +137,9 @@ def _moved(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[str]:
 
 def _not_held(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[str]:
     """Cards that were passed, buried or played out of a hand that did not have them."""
-    if facts.hands is None:
+    if facts.whole_hands is None:
         return
-    held = [Counter(hand) for hand in facts.hands]
+    held = [Counter(hand) for hand in facts.whole_hands]
     if facts.bidder is not None:
         if facts.kitty_taken:
             held[facts.bidder].update(facts.kitty)

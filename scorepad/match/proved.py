@@ -44,7 +44,7 @@ def objections(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[Said]
 
 def by_last_play(facts: DealFacts, book: Rulebook, names: Names) -> Iterator[Said]:
     """What the last card played proves that was not proved before it."""
-    if not facts.plays or facts.hands is not None:
+    if not facts.plays or facts.whole_hands is not None:
         return
     play = facts.plays[-1]
     before = replace(facts, plays=facts.plays[:-1])
@@ -77,7 +77,7 @@ def shown_unplayed(facts: DealFacts, book: Rulebook) -> dict[Seat, tuple[Card, .
 
 
 def _reneges(facts: DealFacts, book: Rulebook, names: Names) -> tuple[Renege, ...]:
-    if facts.trump is None or facts.hands is not None:
+    if facts.trump is None or facts.whole_hands is not None:
         return ()
     tricks, held = recorded_tricks(facts, book), shown_unplayed(facts, book)
     return reneges_in(tricks, facts.trump, book, names.seat, held)

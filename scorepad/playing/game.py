@@ -29,6 +29,11 @@ Does = Callable[[Round], None]
 """An answer, as it is given to the round; raises ``BadPlay`` where the rules forbid it."""
 
 
+class CannotGoOn(ValueError):
+    """What the table corrected cannot have been played with the cards that were dealt; the message
+    says what does not fit."""
+
+
 class Game:
     """One match with cards. ``bots`` are the program's players by seat; the others are people.
 
@@ -76,8 +81,11 @@ class Game:
         return self.round is not None and self.round.seat in self.people
 
     def refresh(self) -> None:
-        """Makes the round anew from the match; ``ValueError`` if its record cannot be played."""
-        self.round = _round(self.match)
+        """Makes the round anew from the match; ``CannotGoOn`` if its record cannot be played."""
+        try:
+            self.round = _round(self.match)
+        except ValueError as wrong:
+            raise CannotGoOn(str(wrong)) from None
 
     # --- answers
 

@@ -95,9 +95,10 @@ def round_of(facts: DealFacts, book: Rulebook, totals: Sequence[int] | None = No
     ``ValueError`` (``BadPlay`` among them) for a deal whose hands are not known, or whose record
     holds what the rules do not allow.
     """
-    if facts.hands is None:
-        raise ValueError(f"deal {facts.number} has no hands recorded, so nobody can play it on")
-    round = Round(book, facts.dealer, Dealt(facts.hands, facts.kitty), totals)
+    hands = facts.whole_hands
+    if hands is None:
+        raise ValueError(f"deal {facts.number} has hands that are not known: nobody plays it on")
+    round = Round(book, facts.dealer, Dealt(hands, facts.kitty), totals)
     for call in facts.calls:
         round.call(call.amount)
     if facts.trump is not None and round.phase is Phase.TRUMP:

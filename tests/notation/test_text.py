@@ -386,3 +386,9 @@ def test_without_that_line_the_text_is_as_good() -> None:
 
 def test_an_id_made_from_the_content_of_an_older_text_stays() -> None:
     assert match_id_from_content(MINIMAL) == OLD_ID
+
+
+def test_a_line_up_has_an_entry_for_every_seat() -> None:
+    head = "scorepad 1\nsimulated\nlineup -, strong\nseed 3\n" + MINIMAL.partition("\n")[2]
+    with pytest.raises(ValueError, match="cardgames needs a line-up of 4, not 2"):
+        match_of(head)

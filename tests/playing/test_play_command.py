@@ -260,3 +260,15 @@ def test_think_of_no_time_is_refused(cli: Cli, seconds: str) -> None:
 
 def test_think_without_anybody_who_plays_is_refused(cli: Cli) -> None:
     assert "--no-input" in cli("play", "--think", "1", "--no-input", code=2).err
+
+
+def test_a_correction_that_the_cards_belie_says_how_to_go_on(cli: Cli) -> None:
+    """Who holds the contract is corrected after the pass: the cards passed were another's."""
+    cli("play", "--seats", BASIC, "--seed", 7, stdin="p\nqs js 9s 9h\n")  # Ben has it
+    match_id = only_match(cli)["id"]
+    cli("amend", 1, "--match", match_id, "--bidder", "Bea", "--overrule", "y")
+    said = cli("play", stdin="", code=2).err
+    assert "cannot be played on as it is now recorded" in said
+    assert f"scorepad undo --match {match_id}" in said and "play --new" in said
+    cli("undo", "--match", match_id)
+    assert "goes on" in cli("play", stdin="").err
