@@ -95,8 +95,10 @@ class Knowledge:
         shown = table.melds[seat].cards if table.melds else ()
         given: tuple[Card, ...] = ()
         if seat in seen.partners and own.given:
-            if table.bidder == seat:  # he may have given the same cards back
-                given = _less(own.given, own.got)
+            if table.bidder == seat:
+                given = own.given
+                if self.book.passing.order == "partner-first":  # he may have given them back
+                    given = _less(given, own.got)
             elif table.bidder == seen.seat:
                 given = own.given
         lay = {card: max(shown.count(card), given.count(card)) for card in (*shown, *given)}

@@ -63,7 +63,9 @@ def likely_worlds(
         return list(worlds.draws(rng, many))
     trump = None if table.trump is None else SUITS.index(table.trump)
     drawn = list(worlds.draws(rng, many * MORE))
-    weights = [exp(-_strain(look, heard, hands, seats, table.bidder, trump)) for hands, _ in drawn]
+    strains = [_strain(look, heard, hands, seats, table.bidder, trump) for hands, _ in drawn]
+    least = min(strains)  # only how they compare counts, however wild the calls
+    weights = [exp(least - strain) for strain in strains]
     return _resampled(drawn, weights, many, rng)
 
 
