@@ -39,11 +39,11 @@ def refuse_malformed(bots: tuple[str, ...]) -> None:
 
 
 def named_players(seats: str | None, bots: tuple[str, ...], many: int) -> tuple[str, ...]:
-    """A player for every seat, checked; those of one's own as FILE:CLASS.
+    """A player for every seat; those of one's own as FILE:CLASS, and the file is there.
 
     Without ``seats`` one's own player meets ``basic``, several meet each other.
     """
-    from scorepad.simulate.entering import line_up, player_called
+    from scorepad.simulate.entering import BUILT_IN, file_and_class, line_up
 
     own: dict[str, str] = {}
     for bot in bots:
@@ -62,7 +62,8 @@ def named_players(seats: str | None, bots: tuple[str, ...], many: int) -> tuple[
     if idle:
         raise Wrong(f"--bot {idle[0]} sits nowhere; name {idle[0].rpartition(':')[2]} in --seats")
     for name in dict.fromkeys(lineup):
-        player_called(name)
+        if name.casefold() not in BUILT_IN:
+            file_and_class(name)
     return tuple(name if ":" in name else name.casefold() for name in lineup)
 
 

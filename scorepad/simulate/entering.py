@@ -14,7 +14,8 @@ from types import ModuleType
 from typing import Any, Final
 
 from scorepad.rules.frozen import frozen
-from scorepad.simulate.guarding import Guarded, blamed
+from scorepad.simulate.blaming import NotAllowed, blamed
+from scorepad.simulate.guarding import Guarded
 from scorepad.simulate.player import Player
 
 METHODS: Final = ("bid", "name_trump", "pass_cards", "return_cards", "concede", "play")
@@ -60,6 +61,14 @@ BUILT_IN: Final[dict[str, Callable[[Settings], Player]]] = {
 }
 
 
+_FOLDER: Final = [Path()]
+
+
+def beside(folder: Path) -> None:
+    """Files that are named from here on lie in this folder, wherever a player may go."""
+    _FOLDER[0] = folder
+
+
 def player_called(name: str, settings: Settings | None = None) -> Player:
     """A new player of this name, or of this class in a file (``FILE.py:Class``).
 
@@ -68,47 +77,56 @@ def player_called(name: str, settings: Settings | None = None) -> Player:
     made = BUILT_IN.get(name.strip().lower())
     if made is not None:
         return made(Settings() if settings is None else settings)
+    file, wanted = file_and_class(name)
+    return _from_file(file, wanted)
+
+
+def file_and_class(name: str) -> tuple[str, str]:
+    """The file and the class of a player of one's own, without running it; ``NoPlayer`` if this
+    is no such name, or there is no such file."""
     file, colon, wanted = name.rpartition(":")
     if not colon or not file or not wanted:
         known = ", ".join(BUILT_IN)
         if name.endswith(".py"):
             raise NoPlayer(f"name the class of the player too, as in {name}:MyBot")
         raise NoPlayer(f"there is no player {name!r}; known: {known}, or FILE.py:Class")
-    return _from_file(Path(file), wanted)
+    path = _FOLDER[0] / file
+    if path.is_dir() or not path.exists():
+        raise NoPlayer(f"there is no file {file!r} to take a player from")
+    return file, wanted
 
 
-def _from_file(path: Path, wanted: str) -> Player:
-    made: Any = getattr(_module(path), wanted, None)
-    if not isinstance(made, type):
-        raise NoPlayer(f"{str(path)!r} has no class {wanted}")
-    lacking = [method for method in METHODS if not callable(getattr(made, method, None))]
-    if lacking:
-        raise NoPlayer(f"{wanted} cannot play: it has no {', '.join(lacking)}")
-    with blamed(f"{wanted} of {str(path)!r} cannot be made", NoPlayer):
+def _from_file(file: str, wanted: str) -> Player:
+    with blamed(f"{wanted} of {file!r} cannot be made", NoPlayer):
+        made: Any = getattr(_module(file), wanted, None)
+        if not isinstance(made, type):
+            raise NotAllowed(f"{file!r} has no class {wanted}")
+        lacking = [method for method in METHODS if not callable(getattr(made, method, None))]
+        if lacking:
+            raise NotAllowed(f"{wanted} cannot play: it has no {', '.join(lacking)}")
         player = made()
     return Guarded(wanted, player, _basic(Settings()))
 
 
-def _module(path: Path) -> ModuleType:
+def _module(file: str) -> ModuleType:
     """The module of a file, run once."""
-    if path.is_dir() or not path.exists():
-        raise NoPlayer(f"there is no file {str(path)!r} to take a player from")
+    path = _FOLDER[0] / file
     title = f"scorepad_player_{path.stem}"
     module = sys.modules.get(title)
     if module is not None and getattr(module, "__file__", None) == str(path):
         return module
     spec = spec_from_file_location(title, path)
     if spec is None or spec.loader is None:
-        raise NoPlayer(f"{str(path)!r} is no Python file; its name must end in .py")
+        raise NotAllowed(f"{file!r} is no Python file; its name must end in .py")
     sys.modules[title] = module = module_from_spec(spec)
     if str(path.parent) not in sys.path:
         sys.path.append(str(path.parent))  # what lies beside it may be imported
     try:
-        with blamed(f"{str(path)!r} cannot be run", NoPlayer):
+        with blamed(f"{file!r} cannot be run", NoPlayer):
             spec.loader.exec_module(module)
-    except NoPlayer:
-        del sys.modules[title]
-        raise
+    except NoPlayer as wrong:
+        sys.modules.pop(title, None)
+        raise NotAllowed(str(wrong)) from None
     return module
 
 

@@ -1,186 +1,178 @@
 """A player of one's own, held to the protocol: whatever he does wrong becomes one line.
 
-His answers are looked at before the rules see them; what he raises is told with the place in his
-file; what he prints is not heard, for stdout carries the answer of the command.
+He gets copies of what he sees, so that nothing he does to them reaches the table. His answers are
+looked at before the rules see them, and made plain: nothing of his own goes on to the table.
 """
 
 from __future__ import annotations
 
-import io
-import os
-import signal
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, redirect_stdout
-from pathlib import Path
+import copy
+from collections.abc import Callable, Sequence
 from random import Random
-from types import TracebackType
-from typing import Any, Final, NoReturn
+from typing import Any, TypeVar
 
-import scorepad
-from scorepad.rules.cards import Card, Suit
-from scorepad.simulate.observation import Observation
-from scorepad.simulate.player import BadPlay, Player
+from scorepad.rules.cards import CARDS, Card, Suit, cards_text
+from scorepad.rules.frozen import changed
+from scorepad.rules.numbers import LIMIT
+from scorepad.rules.rulebook import Rulebook
+from scorepad.simulate.blaming import UNHEARD as UNHEARD
+from scorepad.simulate.blaming import WHERE, NotAllowed, blamed, said
+from scorepad.simulate.observation import Observation, OpenTable
+from scorepad.simulate.packing import missing_from
+from scorepad.simulate.player import Player
 
-_OURS: Final = str(Path(scorepad.__file__).parent)
-_LONGEST: Final = 200
-"""Characters of what a player answered or raised."""
-
-_HIGHEST: Final = 10**9
-"""Every bid that anybody can make is smaller, and can be written out."""
-
-
-class Unheard(io.TextIOBase):
-    """Where players print to. ``heard`` says that somebody did."""
-
-    heard = False
-
-    def write(self, text: str) -> int:
-        """Let it go."""
-        self.heard = self.heard or bool(text)
-        return len(text)
-
-
-UNHEARD: Final = Unheard()
-
-
-def _forbidden(what: str) -> Callable[..., NoReturn]:
-    def refuse(*_: object) -> NoReturn:
-        raise PermissionError(f"no player may call os.{what}")
-
-    return refuse
-
-
-_FORBIDDEN: Final = {
-    what: _forbidden(what) for what in ("_exit", "abort", "fork", "forkpty") if hasattr(os, what)
-}
-"""What would end this process without a word, or double it while it plays."""
-
-_USUAL: Final = {what: getattr(os, what) for what in _FORBIDDEN}
-
-
-def _allow(functions: dict[str, Callable[..., NoReturn]]) -> None:
-    for what, function in functions.items():
-        setattr(os, what, function)
-
-
-def _interrupted(error: BaseException) -> bool:
-    """Whether it was Ctrl-C: where that is not listened to, a player has raised it himself."""
-    return isinstance(error, KeyboardInterrupt) and (
-        signal.getsignal(signal.SIGINT) is not signal.SIG_IGN
-    )
-
-
-class _Blamed:
-    """Whatever is raised inside becomes an error of the kind that is expected here.
-
-    A player's code may raise anything, so nothing less will do; Ctrl-C passes.
-    """
-
-    def __init__(self, who: str, kind: type[ValueError]) -> None:
-        self.who, self.kind = who, kind
-
-    def __enter__(self) -> None:
-        _allow(_FORBIDDEN)
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        _allow(_USUAL)
-        if error is None or isinstance(error, self.kind) or _interrupted(error):
-            return
-        raise self.kind(f"{self.who}: {_told(error)}{_where(error, trace)}") from None
-
-
-@contextmanager
-def blamed(who: str, kind: type[ValueError] = BadPlay) -> Iterator[None]:
-    """Code of a player runs: it prints to nobody, and what it raises becomes ``kind``."""
-    with redirect_stdout(UNHEARD), _Blamed(who, kind):
-        yield
-
-
-def _told(error: BaseException) -> str:
-    said = " ".join(_repr(error, str).split())
-    return f"{type(error).__name__}: {said}" if said else type(error).__name__
-
-
-def _where(error: BaseException, trace: TracebackType | None) -> str:
-    """The innermost line outside scorepad, where the error does not say it itself."""
-    lines = []
-    while trace is not None and not isinstance(error, SyntaxError):
-        lines.append((trace.tb_lineno, trace.tb_frame.f_code.co_filename))
-        trace = trace.tb_next
-    theirs = [(line, file) for line, file in lines if not file.startswith((_OURS, "<"))]
-    return " (line {} of {})".format(*theirs[-1]) if theirs else ""
-
-
-def _repr(thing: object, way: Any = repr) -> str:
-    """How an answer is quoted: cut short, and whatever its own ``__repr__`` does."""
-    with redirect_stdout(UNHEARD):
-        try:
-            said = str(way(thing))
-        except (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError):
-            long = isinstance(thing, int)
-            said = "a number too long to write" if long else f"a {type(thing).__name__}"
-    return said if len(said) <= _LONGEST else f"{said[:_LONGEST]}..."
+T = TypeVar("T")
 
 
 class Guarded:
-    """A player whose answers are of the right kind, or ``BadPlay``. The cards for the kitty he may
+    """A player whose answers are legal and plain, or ``BadPlay``. The cards for the kitty he may
     leave to ``thumb``."""
 
     def __init__(self, name: str, player: Any, thumb: Player) -> None:
         self.name, self.player, self.thumb = name, player, thumb
+        self._copies: tuple[OpenTable, OpenTable] | None = None
+        self._books: tuple[Rulebook, Rulebook] | None = None
 
-    def _asked(self, what: str, seen: Observation, rng: Random) -> object:
-        with blamed(f"{self.name} fails at {what}"):
-            answer: object = getattr(self.player, what)(seen, rng)
-        return answer
-
-    def _wrong(self, what: str, answer: object, expected: str) -> BadPlay:
-        return BadPlay(f"{self.name} answers {what} with {_repr(answer)}; it must be {expected}")
+    # --- what he is asked
 
     def bid(self, seen: Observation, rng: Random) -> int | None:
-        answer = self._asked("bid", seen, rng)
-        if answer is not None and (not isinstance(answer, int) or isinstance(answer, bool)):
-            raise self._wrong("bid", answer, "a whole number, or None to pass")
-        if answer is not None and not -_HIGHEST < answer < _HIGHEST:
-            raise self._wrong("bid", answer, "a bid that can be made, or None to pass")
-        return answer
+        return self._asked("bid", seen, rng, _bid)
 
     def name_trump(self, seen: Observation, rng: Random) -> Suit:
-        answer = self._asked("name_trump", seen, rng)
-        if not isinstance(answer, Suit):
-            raise self._wrong("name_trump", answer, "a Suit, such as Suit.SPADES")
-        return answer
+        return self._asked("name_trump", seen, rng, _suit)
 
     def bury(self, seen: Observation, rng: Random) -> Sequence[Card]:
-        if not callable(getattr(self.player, "bury", None)):
+        if self._leaves_the_kitty():
             return self.thumb.bury(seen, rng)
-        return self._cards("bury", seen, rng)
+        return self._asked("bury", seen, rng, _cards)
 
     def pass_cards(self, seen: Observation, rng: Random) -> Sequence[Card]:
-        return self._cards("pass_cards", seen, rng)
+        return self._asked("pass_cards", seen, rng, _cards)
 
     def return_cards(self, seen: Observation, rng: Random) -> Sequence[Card]:
-        return self._cards("return_cards", seen, rng)
+        return self._asked("return_cards", seen, rng, _cards)
 
     def concede(self, seen: Observation, rng: Random) -> bool:
-        answer = self._asked("concede", seen, rng)
-        if not isinstance(answer, bool):
-            raise self._wrong("concede", answer, "True or False")
-        return answer
+        return self._asked("concede", seen, rng, _yes_or_no)
 
     def play(self, seen: Observation, rng: Random) -> Card:
-        answer = self._asked("play", seen, rng)
-        if not isinstance(answer, Card):
-            raise self._wrong("play", answer, "a card of seen.legal")
-        return answer
+        return self._asked("play", seen, rng, _legal)
 
-    def _cards(self, what: str, seen: Observation, rng: Random) -> Sequence[Card]:
-        answer = self._asked(what, seen, rng)
-        if not isinstance(answer, (list, tuple)) or not all(isinstance(c, Card) for c in answer):
-            raise self._wrong(what, answer, f"a list of {seen.choose} cards")
-        return answer
+    def _leaves_the_kitty(self) -> bool:
+        with blamed(f"{self.name} fails at bury"):
+            return not callable(getattr(self.player, "bury", None))
+
+    def _asked(
+        self, what: str, seen: Observation, rng: Random, read: Callable[[Any, Observation], T]
+    ) -> T:
+        """His answer as ``read`` makes it plain. It is read where he is blamed: it may be of a kind
+        of his own, and do anything when it is looked at."""
+        WHERE.last_asked(self.name, what)
+        with blamed(f"{self.name} fails at {what}"):
+            answer = getattr(self.player, what)(self._copied(seen), rng)
+            try:
+                return read(answer, seen)
+            except _Unfit as unfit:
+                shown = said(answer, _as_cards if unfit.cards else repr)
+                raise NotAllowed(
+                    f"{self.name} answers {what} with {shown}; it must be {unfit}"
+                ) from None
+
+    # --- what he sees
+
+    def _copied(self, seen: Observation) -> Observation:
+        """The same for his eyes: what it is made of belongs to him alone."""
+        made = _twin(seen)
+        fields = made.__dict__
+        fields["table"], fields["own"] = self._table(seen.table), _twin(seen.own)
+        if seen.may_bid is not None:
+            fields["may_bid"] = _twin(seen.may_bid)
+        return made
+
+    def _table(self, table: OpenTable) -> OpenTable:
+        if self._copies is None or self._copies[0] is not table:
+            shown = tuple([_twin(each) for each in table.melds])
+            self._copies = table, changed(table, book=self._book(table.book), melds=shown)
+        return self._copies[1]
+
+    def _book(self, book: Rulebook) -> Rulebook:
+        if self._books is None or self._books[0] is not book:
+            self._books = book, copy.deepcopy(book)
+        return self._books[1]
+
+
+def _twin(value: T) -> T:
+    """Another of the same value, made fast: one is made for every question."""
+    made = object.__new__(type(value))
+    made.__dict__.update(value.__dict__)
+    return made
+
+
+# --- how answers are read
+
+
+class _Unfit(Exception):
+    """An answer that is not what it must be; the message says what that is. ``cards``: it is made
+    of cards all the same."""
+
+    def __init__(self, expected: str, cards: bool = False) -> None:
+        super().__init__(expected)
+        self.cards = cards
+
+
+def _bid(answer: Any, seen: Observation) -> int | None:
+    if answer is None:
+        return None
+    if not isinstance(answer, int) or isinstance(answer, bool):
+        raise _Unfit("a whole number, or None to pass")
+    plain, may_bid = int.__add__(answer, 0), seen.may_bid
+    if plain > LIMIT:
+        raise _Unfit(f"a bid that can be made, {LIMIT} at most, or None to pass")
+    if may_bid is not None and plain not in may_bid:
+        raise _Unfit(f"{may_bid.words}, or None to pass{_of(seen)}")
+    return plain
+
+
+def _suit(answer: Any, _seen: Observation) -> Suit:
+    if not isinstance(answer, Suit):
+        raise _Unfit("a Suit, such as Suit.SPADES")
+    return Suit(answer)
+
+
+def _yes_or_no(answer: Any, _seen: Observation) -> bool:
+    if not isinstance(answer, bool):
+        raise _Unfit("True or False")
+    return answer
+
+
+def _legal(answer: Any, seen: Observation) -> Card:
+    if not isinstance(answer, Card):
+        raise _Unfit("a card of seen.legal")
+    if (face := CARDS[answer.index]) not in seen.legal:
+        raise _Unfit(f"a card of seen.legal, {cards_text(seen.legal)}{_of(seen)}", cards=True)
+    return face
+
+
+def _cards(answer: Any, seen: Observation) -> tuple[Card, ...]:
+    expected = f"a list of {seen.choose} cards"
+    if not isinstance(answer, (list, tuple)):
+        raise _Unfit(expected)
+    chosen = tuple(answer)
+    if not all(isinstance(each, Card) for each in chosen):
+        raise _Unfit(expected)
+    faces = tuple([CARDS[each.index] for each in chosen])
+    if len(faces) != seen.choose:
+        raise _Unfit(f"{expected}, not of {len(faces)}{_of(seen)}", cards=True)
+    if missing := missing_from(seen.hand, faces):
+        held = f"of seen.hand, which does not hold {cards_text(missing)}"
+        raise _Unfit(f"{expected} {held}{_of(seen)}", cards=True)
+    return faces
+
+
+def _of(seen: Observation) -> str:
+    """Whose answer it is, where the same player sits at several seats."""
+    return f"; seat {seen.seat + 1}"
+
+
+def _as_cards(answer: Any) -> str:
+    return cards_text([answer] if isinstance(answer, Card) else answer)

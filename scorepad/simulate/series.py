@@ -19,8 +19,8 @@ from scorepad.match.events import MatchStarted
 from scorepad.rules.frozen import frozen
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.settlement import Settlement
-from scorepad.simulate.entering import Settings, player_called
-from scorepad.simulate.guarding import UNHEARD
+from scorepad.simulate.blaming import UNHEARD, WHERE
+from scorepad.simulate.entering import BUILT_IN, Settings, player_called
 from scorepad.simulate.player import BadPlay, Player
 from scorepad.simulate.recording import answers_of_all
 from scorepad.simulate.round import Round
@@ -55,6 +55,11 @@ class Series:
     writer: Writer | None = None
     rows: bool = False
     set_up: SetUp | None = None
+
+    @property
+    def own(self) -> bool:
+        """Whether a player of one's own plays."""
+        return not BUILT_IN.keys() >= set(self.lineup)
 
     @property
     def turns(self) -> int:
@@ -139,12 +144,12 @@ class Playing:
         return [chairs[(seat - turn) % seats] for seat in range(seats)]
 
     def _played(self, number: int, turn: int, board: Board) -> list[Round]:
+        what = "match" if self.series.whole else "deal"
+        WHERE.deal = f"; in {what} {number + 1} of seed {self.series.seed}"
         try:
             return self._rounds(number, turn, board)
         except BadPlay as bad:
-            what = "match" if self.series.whole else "deal"
-            seed = self.series.seed
-            raise BadPlay(f"{bad}; in {what} {number + 1} of seed {seed}") from None
+            raise BadPlay(f"{bad}{WHERE.deal}") from None
 
     def _rounds(self, number: int, turn: int, board: Board) -> list[Round]:
         series = self.series

@@ -6,19 +6,18 @@ are our own, so that they can be ended at once, in the middle of a long thought 
 
 from __future__ import annotations
 
-import os
-import signal
-import sys
 from collections.abc import Generator, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
+from scorepad.simulate.blaming import WHERE, Upset, depart
 from scorepad.simulate.player import BadPlay
+from scorepad.simulate.secluded import ROOM, seclude, undisturbed
 from scorepad.simulate.series import Playing, Series, Some
 from scorepad.simulate.tally import Tally
 
@@ -71,11 +70,13 @@ def _next_size(size: int, took: float) -> int:
 
 @dataclass
 class _Worker:
-    """One process, and how to talk to it. ``asked``: the stretches it has not answered yet."""
+    """One process, and how to talk to it. ``asked``: the stretches it has not answered yet;
+    ``room``: where it notes who was last asked what, if anyone's own player plays there."""
 
     process: BaseProcess
     pipe: Connection
     asked: int = 0
+    room: Any | None = None
 
 
 def _shared(series: Series, first: int, numbers: int, jobs: int) -> Iterator[Some]:
@@ -83,7 +84,7 @@ def _shared(series: Series, first: int, numbers: int, jobs: int) -> Iterator[Som
     done: dict[int, Some] = {}
     given, size = first, 1
     try:
-        with _undisturbed():
+        with undisturbed():
             for _ in range(min(jobs, numbers - first)):
                 workers.append(_begun(series, [each.pipe for each in workers]))
         while first < numbers:
@@ -112,10 +113,12 @@ def _shared(series: Series, first: int, numbers: int, jobs: int) -> Iterator[Som
 def _begun(series: Series, others: list[Connection]) -> _Worker:
     context = get_context()
     here, there = context.Pipe()
-    process = context.Process(target=_work, args=(series, there, [here, *others]), daemon=True)
+    room = context.RawArray("c", ROOM) if series.own else None
+    given = (series, there, [here, *others], room)
+    process = context.Process(target=_work, args=given, daemon=True)
     process.start()
     there.close()
-    return _Worker(process, here)
+    return _Worker(process, here, room=room)
 
 
 def _send(worker: _Worker, first: int, count: int) -> None:
@@ -147,7 +150,9 @@ def _lost(worker: _Worker) -> BadPlay:
     worker.process.join(1)
     code = worker.process.exitcode
     how = f"signal {-code}" if code is not None and code < 0 else f"exit code {code}"
-    return BadPlay(f"a process that played was ended from outside, or by a player ({how})")
+    last = "" if worker.room is None else worker.room.value.decode(errors="replace")
+    asked = f"; last asked: {last}" if last else ""
+    return BadPlay(f"a process that played was ended from outside, or by a player ({how}){asked}")
 
 
 def _end(workers: list[_Worker]) -> None:
@@ -159,32 +164,31 @@ def _end(workers: list[_Worker]) -> None:
         worker.process.kill()  # a player may have seen to it that it does not end when told to
 
 
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """While processes begin, Ctrl-C waits: it is for the one that shares out."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _work(series: Series, pipe: Connection, others: list[Connection]) -> None:
-    """What a process does, until the one that shares out has gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(OSError):
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+def _work(
+    series: Series, pipe: Connection, others: list[Connection], room: Any | None = None
+) -> None:
+    """What a process does, until the one that shares out has gone. In ``room`` it notes who was
+    last asked what."""
+    pipe = seclude(pipe)
+    WHERE.room = room
     for other in others:
         other.close()
-    with suppress(EOFError, OSError, KeyboardInterrupt):  # a player may let Ctrl-C in again
-        try:
-            playing = Playing(series)
-            while True:
-                first, count = pipe.recv()
-                begun = perf_counter()
-                pipe.send((playing.play(first, count), perf_counter() - begun))
-        except ValueError as wrong:
-            pipe.send(str(wrong))
+    try:
+        with suppress(EOFError, OSError, KeyboardInterrupt):  # a player may let Ctrl-C in again
+            try:
+                _play_all(series, pipe)
+            except ValueError as wrong:
+                pipe.send(str(wrong))
+    finally:
+        if series.own:
+            depart()
+
+
+def _play_all(series: Series, pipe: Connection) -> None:
+    playing = Playing(series)
+    while True:
+        first, count = pipe.recv()
+        begun = perf_counter()
+        with Upset() if series.own else nullcontext():
+            some = playing.play(first, count)
+        pipe.send((some, perf_counter() - begun))

@@ -61,26 +61,46 @@ HIGH = """return 1
 METHODS = [
     ("bid", "raise Exception('boom')", "fails at bid: Exception: boom (line 8 of "),
     ("bid", "class Own(BaseException): pass\n        raise Own", "fails at bid: Own (line 9 of "),
-    ("bid", "return 251", "bids 251; allowed: any multiple of 10 from 250 up, or pass"),
+    (
+        "bid",
+        "return 251",
+        "answers bid with 251; it must be any multiple of 10 from 250 up, or None to pass; seat ",
+    ),
     ("bid", "return 250.0", "answers bid with 250.0; it must be a whole number, or None"),
     ("bid", "return True", "answers bid with True"),
     ("bid", "return 'x' * 10**7", "xxxx...; it must be a whole number"),
     ("bid", "return self.bid(seen, rng)", "fails at bid: RecursionError"),
     ("name_trump", "return 'S'", "answers name_trump with 'S'; it must be a Suit"),
     ("pass_cards", "return None", "answers pass_cards with None; it must be a list of 4 cards"),
-    ("pass_cards", "return seen.hand[:3]", "chooses 3 cards; it must be 4"),
-    ("return_cards", "return [seen.hand[0]] * 4", "which he does not hold"),
+    ("pass_cards", "return seen.hand[:3]", "it must be a list of 4 cards, not of 3; seat "),
+    (
+        "return_cards",
+        "return [seen.hand[0]] * 4",
+        "it must be a list of 4 cards of seen.hand, which does not hold ",
+    ),
     ("concede", HIGH, "answers concede with 1; it must be True or False"),
     ("play", "return 'AS'", "answers play with 'AS'; it must be a card of seen.legal"),
-    ("play", "return ({*seen.hand} - {*seen.legal} or {*seen.legal}).pop()", "legal: "),
+    (
+        "play",
+        "return ({*seen.hand} - {*seen.legal} or {*seen.legal}).pop()",
+        "it must be a card of seen.legal, ",
+    ),
     ("play", "sys.exit(0)", "fails at play: SystemExit: 0"),
     ("play", "import os; os._exit(3)", "Bad fails at play: PermissionError: no player may call"),
-    ("play", "import posix; posix._exit(3)", "ended from outside, or by a player (exit code 3)"),
+    (
+        "play",
+        "import posix; posix._exit(3)",
+        "or by a player (exit code 3); last asked: Bad, to play; in deal 1",
+    ),
     ("play", "import os; os.fork()", "fails at play: PermissionError: no player may call os.fork"),
     ("bid", "raise KeyboardInterrupt", "Bad fails at bid: KeyboardInterrupt (line 8 of "),
     ("bid", "return 10**5000", "Bad answers bid with a number too long to write; it must be a bid"),
-    ("bid", "return -10**12", "Bad answers bid with -1000000000000; it must be a bid"),
-    ("play", "import os; os.kill(os.getpid(), 9)", "by a player (signal 9)"),
+    ("bid", "return -10**12", "Bad answers bid with -1000000000000; it must be any multiple"),
+    (
+        "play",
+        "import os; os.kill(os.getpid(), 9)",
+        "by a player (signal 9); last asked: Bad, to play; in deal 1 of seed 7",
+    ),
 ]
 
 

@@ -93,7 +93,7 @@ class Bad(MyBot):
         ("os.fork(); os.fork()", "Bad fails at bid: PermissionError"),
         (
             "signal.signal(signal.SIGINT, signal.default_int_handler); raise KeyboardInterrupt",
-            "was ended from outside, or by a player",
+            "Bad fails at bid: KeyboardInterrupt",
         ),
         (
             "signal.signal(signal.SIGTERM, signal.SIG_IGN); return 'high'",

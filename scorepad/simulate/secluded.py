@@ -1,0 +1,69 @@
+"""A process for players alone: what they do there to streams, signals and threads stays there."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Final
+
+from scorepad.simulate import entering
+from scorepad.simulate.blaming import WHERE, in_a_line
+
+_STDIN, _STDOUT, _STDERR = range(3)
+ROOM: Final = 200
+"""Bytes in which a process notes who was last asked what."""
+
+
+def seclude(pipe: Connection) -> Connection:
+    """Makes this process one for players alone: Ctrl-C is not for it, nothing can be read, what is
+    written to stdout is lost, and stderr is told of lost errors in a line. ``pipe`` is how it
+    talks; the same comes back, where those streams do not get in its way.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    pipe = _out_of_the_way(pipe)
+    for stream, way in ((_STDIN, os.O_RDONLY), (_STDOUT, os.O_WRONLY)):
+        with suppress(OSError):
+            nothing = os.open(os.devnull, way)
+            if nothing != stream:
+                os.dup2(nothing, stream)
+                os.close(nothing)
+    with suppress(OSError):
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: PTH123, SIM115
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    sys.unraisablehook = lambda lost: in_a_line(lost.exc_value, lost.exc_traceback)
+    threading.excepthook = lambda lost: in_a_line(lost.exc_value, lost.exc_traceback)
+    WHERE.apart = True
+    with suppress(OSError):
+        entering.beside(Path.cwd())
+    return pipe
+
+
+def _out_of_the_way(pipe: Connection) -> Connection:
+    """A pipe that is no standard stream: it may be one where the process was begun without."""
+    if pipe.fileno() > _STDERR:
+        return pipe
+    taken = []
+    while (number := os.dup(pipe.fileno())) <= _STDERR:
+        taken.append(number)
+    for each in taken:
+        os.close(each)
+    return Connection(number)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """While processes begin, Ctrl-C waits: it is for the one that begins them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
