@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import IO, TYPE_CHECKING
 
 from scorepad.cli.errors import Wrong
-from scorepad.cli.written import is_device, refuse_over
+from scorepad.cli.written import is_device, is_folder, refuse_over
 
 if TYPE_CHECKING:
     from scorepad.cli.desk import Desk
@@ -25,6 +25,10 @@ class Draft:
         self._out: IO[str] | None = None
         if self._path is None:
             return
+        if not where.strip():
+            raise Wrong(f"{where!r} names no file")
+        if is_folder(where) or not self._path.name:
+            raise Wrong(f"{where!r} is a folder; name a file in it")
         if not force:
             refuse_over(self._path)
         try:

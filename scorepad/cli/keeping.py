@@ -33,10 +33,13 @@ class Keeping:
         from scorepad.notation.writer import write_entries
         from scorepad.writers.csv_rows import csv_lines
 
-        self.series = replace(series, writer=write_entries if save else None, rows=bool(as_csv))
+        def draft(where: str | None) -> Draft | None:
+            return None if where is None else stack.enter_context(Draft(desk, where, force=force))
+
         self.on_stdout = "-" in (save, as_csv)
-        self._texts = stack.enter_context(Draft(desk, save, force=force)) if save else None
-        self._rows = stack.enter_context(Draft(desk, as_csv, force=force)) if as_csv else None
+        self._texts, self._rows = draft(save), draft(as_csv)
+        writer = None if self._texts is None else write_entries
+        self.series = replace(series, writer=writer, rows=self._rows is not None)
         if self._rows is not None:
             for line in csv_lines([header(series)]):
                 self._rows.write(line)

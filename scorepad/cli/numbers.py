@@ -20,7 +20,7 @@ class Whole(click.IntRange):
 
         typed = str(value).replace("\N{MINUS SIGN}", "-")
         least, most = self.min, self.max
-        with suppress(ValueError):
+        if re.fullmatch(r"\s*[+-]?[0-9]{1,4000}\s*", typed):
             number = int(typed)
             if (least is None or number >= least) and (most is None or number <= most):
                 return number
@@ -38,10 +38,10 @@ class Seconds(click.types.FloatParamType):
         from scorepad.rules.numbers import quoted
 
         typed = str(value).replace("\N{MINUS SIGN}", "-")
-        try:
-            return float(typed)
-        except ValueError:
-            said = f"{quoted(typed)} is no number of seconds"
+        with suppress(ValueError):
+            if typed.isascii() and "_" not in typed:
+                return float(typed)
+        said = f"{quoted(typed)} is no number of seconds"
         raise click.BadParameter(said, ctx, param)
 
 

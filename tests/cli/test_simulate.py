@@ -193,6 +193,18 @@ def test_the_same_seed_writes_the_same_file_whoever_plays_which_part(
     assert one == two and b"\nsimulated\n" in one
 
 
+@pytest.mark.parametrize("flag", ["--save", "--csv"])
+@pytest.mark.parametrize(
+    ("where", "said"),
+    [("", "'' names no file"), (".", "'.' is a folder"), ("..", "'..' is a folder")],
+)
+def test_what_names_no_file_is_refused_before_anything_is_played(
+    cli: Cli, flag: str, where: str, said: str
+) -> None:
+    refused = cli("simulate", "--deals", 10**6, flag, where, "--force", code=2).err
+    assert said in refused and refused.count("\n") == 1
+
+
 def test_a_file_is_not_written_over(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "mine"
     file.write_text("precious")

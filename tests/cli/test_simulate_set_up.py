@@ -167,3 +167,9 @@ def test_a_kitty_is_whole_or_unknown(cli: Cli, tmp_path: Path, kitty: str) -> No
     many = len(kitty.split())
     file = written(tmp_path, *lines, head=head)
     assert f"the kitty has {many} cards; it must be 3" in refused(cli, file)
+
+
+def test_a_contract_out_of_all_reach_is_refused_by_its_rule(cli: Cli, tmp_path: Path) -> None:
+    file = written(tmp_path, HANDS, "contract Ann 999999 spades")
+    said = refused(cli, file, "--from", "trump", "--seats", "strong", "--deals", 1)
+    assert "a bid of 999999 is no multiple of 10" in said

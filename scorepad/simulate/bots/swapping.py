@@ -27,6 +27,7 @@ SPREAD: Final = 0.09
 _TO_PASS: Final = 7  # the cards among which the passed ones are sought
 _TO_RETURN: Final = 8
 _TO_BURY: Final = 7
+_FAR: Final = 500.0  # an exponent that no bid within reach comes near
 _FINALS: Final = 6  # the choices that are played out
 
 
@@ -53,7 +54,7 @@ class _Asked:
 
     def use(self, reached: float) -> float:
         """What it is good for to reach so much on the average: the bid may be missed."""
-        made = 1 / (1 + exp(-(reached - self.bid) / (SPREAD * self.look.total)))
+        made = 1 / (1 + exp(min(_FAR, (self.bid - reached) / (SPREAD * self.look.total))))
         return made * reached - (1 - made) * self.bid
 
     def worlds(self, rng: Random, many: int) -> list[World]:
