@@ -121,7 +121,7 @@ def plain_playouts() -> Callable[[], object]:
 
 
 def deals(book: Rulebook, player: Player, rng: Random) -> Callable[[], object]:
-    """One whole deal: dealt, bid, passed, melded, played, settled; no events are built."""
+    """One whole deal of players of one kind: dealt, bid, passed, melded, played, settled; no events are built."""
     seats = book.seating.seats
     players = [player] * len(seats)
     numbers = iter(range(10**9))
@@ -229,14 +229,15 @@ def rows() -> Iterator[tuple[str, str, str]]:
 
 BOUNDS = """
 What bounds it. A playout is one Python loop of 48 turns, some 0.25 microseconds a card: the
-interpreter itself. A deal with basic: half is the play of 48 cards (a third each for what a player
-sees, for what he makes of it, and for following the trick), a quarter passing and melds, the rest
-auction, dealing and the referee's settlement with its reasons. A card of strong: two thirds its
-playouts (100 for every card it may play), the rest drawing worlds in which the melds come out as
-shown. Processes share nothing but sums; what they fall short of their number is the machine's
-(other load, cores that share caches) and the start of each. Memory is tables that fill up and then
-stay (melds, auctions, the cards of a suit), all of them bounded: a deal leaves nothing behind, so
-that a million deals hold what a hundred thousand do, within a few MB.
+interpreter itself. A deal of four times basic is answered at one go, without making what each of
+them sees (the tests hold it to the same answers): a quarter of it is the auction, another passing
+and what hands are worth, a fifth the play of 48 cards, the rest melds, dealing and the referee's
+settlement with its reasons. A card of strong: two thirds its playouts (100 for every card it may
+play), the rest drawing worlds in which the melds come out as shown. Processes share nothing but
+sums; what they fall short of their number is the machine's (other load, cores that share caches)
+and the start of each. Memory is tables that fill up and then stay (melds, auctions, the cards of a
+suit), all of them bounded: a deal leaves nothing behind, so that a million deals hold what a
+hundred thousand do, within a few MB.
 """
 
 
