@@ -92,10 +92,13 @@ def dealt(book: Rulebook, *hands: str, kitty: str = "") -> Dealt:
 
 
 def to_the_melds(round: Round, trump: Suit, *calls: int | None) -> Round:
-    """The auction, trump, and as many cards over as are passed, which come straight back."""
+    """The auction, trump, the kitty laid away as it came, and as many cards over as are passed,
+    which come straight back."""
     for amount in calls:
         round.call(amount)
     round.name_trump(trump)
+    if round.phase is Phase.BURY:
+        round.bury(round.dealt.kitty)
     if round.phase is Phase.PASS:
         assert round.seat is not None
         over = round.hand(round.seat)[: round.choose]
