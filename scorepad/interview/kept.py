@@ -25,13 +25,18 @@ def meant(text: str, before: Prefill, read: Callable[[str], Reading | Do]) -> st
 
     ``read`` reads a line at the question; it must record nothing.
     """
-    kept = before.text
-    if not kept or before.marked or before.offered or not text.startswith(kept):
-        return text
-    behind = text[len(kept) :].strip()
+    behind = typed_behind(text, before)
     if not without_sign(behind)[0].strip():
         return text
-    return behind if _of_its_own(behind, kept, text, read) else text
+    return behind if _of_its_own(behind, before.text, text, read) else text
+
+
+def typed_behind(text: str, before: Prefill) -> str:
+    """What stands in ``text`` behind the line that was kept before, to go on; ``""`` if nothing."""
+    kept = before.text
+    if not kept or before.marked or before.offered or not text.startswith(kept):
+        return ""
+    return text[len(kept) :].strip()
 
 
 def _of_its_own(behind: str, kept: str, text: str, read: Callable[[str], Reading | Do]) -> bool:

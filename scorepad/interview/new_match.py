@@ -10,8 +10,19 @@ from dataclasses import replace
 from datetime import date
 from typing import Protocol
 
-from scorepad.interview.asker import Asker, Kind, Live, Message, Prefill, Prompt, on_offer, to_mend
-from scorepad.interview.newcomers import names_in_line, refused
+from scorepad.interview.asker import (
+    NOTHING,
+    Asker,
+    Kind,
+    Live,
+    Message,
+    Prefill,
+    Prompt,
+    on_offer,
+    to_mend,
+)
+from scorepad.interview.kept import typed_behind
+from scorepad.interview.newcomers import meant_names, names_in_line, refused
 from scorepad.interview.reading.commands import command_of
 from scorepad.interview.reading.line import Fault, quoted, smoothed
 from scorepad.interview.reading.names import Names
@@ -105,13 +116,20 @@ def _asked(what: str, known: Known, setting: Setting) -> Known:
 
 
 def _line(prompt: Prompt, setting: Setting, help_: str) -> str:
-    """One line of answer; ``?`` is answered here, ``<`` and ``quit`` leave the question."""
+    """One line of answer; ``?`` is answered here, ``<`` and ``quit`` leave the question.
+
+    They may stand behind a refused line that goes on: such a line, and an answer on offer, stays
+    after the help, while one that was cleared to type ``?`` does not come back.
+    """
     while True:
         typed = setting.asker.ask(prompt)
-        command = command_of(typed)
+        behind = typed_behind(typed, prompt.prefill)
+        command = command_of(behind or typed)
         match None if command is None or command.rest else command.name:
             case "help":
                 _tell(setting, "help", (help_, "< asks the question before, quit leaves"))
+                if not (behind or prompt.prefill.offered):
+                    prompt = replace(prompt, prefill=NOTHING)
             case "back":
                 raise _Back
             case "quit":
@@ -173,7 +191,7 @@ def _ask_players(book: Rulebook, setting: Setting) -> tuple[str, ...]:
 
     def live(text: str) -> Live:
         try:
-            names = names_in_line(text, count)
+            names = names_in_line(meant_names(text, count, line), count)
         except Fault as fault:
             return Live((fault.message,) if text.strip() else ())
         sides = names_of(names, (), book.seating).sides
@@ -182,6 +200,7 @@ def _ask_players(book: Rulebook, setting: Setting) -> tuple[str, ...]:
     while True:
         prompt = Prompt(question, line, live=live)
         typed = _line(prompt, setting, "The names as they sit, clockwise, with commas between.")
+        typed = meant_names(typed, count, line)
         try:
             players = names_in_line(typed, count)
         except Fault as fault:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from scorepad.interview.asker import Prefill
+from scorepad.interview.kept import typed_behind
 from scorepad.interview.reading.calls import ALL, PASSES
 from scorepad.interview.reading.commands import COMMANDS
 from scorepad.interview.reading.line import Fault, fold, quoted
@@ -15,6 +17,8 @@ from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
 
 _QUOTED = re.compile(r'"([^"]*)"|([^\s,;"]+)')
+_COMMAS = ",;\uff0c\u3001"
+_BETWEEN = re.compile(f"[^{_COMMAS}]+")
 
 
 def names_in_line(text: str, count: int) -> tuple[str, ...]:
@@ -22,19 +26,42 @@ def names_in_line(text: str, count: int) -> tuple[str, ...]:
 
     Quotation marks hold a name together. ``Fault`` where there are not as many.
     """
-    if re.search(r"[,;\uff0c\u3001]", text):
-        parts = re.split(r"[,;\uff0c\u3001]", text)
-        names = tuple(" ".join(part.replace('"', " ").split()) for part in parts)
-        names = tuple(name for name in names if name)
-    else:
-        found = _QUOTED.finditer(text)
-        names = tuple(" ".join((match[1] or match[2] or "").split()) for match in found)
-    if len(names) != count:
+    found = _names(text)
+    if len(found) != count:
         raise Fault(
-            f"{count} names are needed, not {len(names)}; commas between: Mary Ann, Joe, ...",
-            len(text),
+            f"{count} names are needed, not {len(found)}; commas between: Mary Ann, Joe, ...",
+            len(text) if len(found) < count else found[count][1],
         )
-    return names
+    return tuple(name for name, _ in found)
+
+
+def meant_names(text: str, count: int, before: Prefill) -> str:
+    """``text``, or what was meant by it where names were typed behind a line that had too few: all
+    of them once more, or those that lacked, whichever way either line parts its names."""
+    behind = typed_behind(text, before)
+    first, later = ([name for name, _ in _names(line)] for line in (before.text, behind))
+    if not later:
+        return text
+    if len(later) != count and len(_names(text)) == count:
+        return text
+    if len(later) == count or fold(later[0]) == fold(first[0]):
+        return behind
+    return ", ".join([*first, *later]) if len(first) + len(later) == count else text
+
+
+def _names(text: str) -> list[tuple[str, int]]:
+    """The names of a line, each with its column."""
+    if any(comma in text for comma in _COMMAS):
+        parts = [
+            (" ".join(part[0].split()), part.start())
+            for part in _BETWEEN.finditer(text.replace('"', " "))
+        ]
+    else:
+        parts = [
+            (" ".join((match[1] or match[2] or "").split()), match.start())
+            for match in _QUOTED.finditer(text)
+        ]
+    return [(name, at) for name, at in parts if name]
 
 
 def refused(players: Sequence[str], sides: Sequence[str] = ()) -> str:

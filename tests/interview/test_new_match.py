@@ -84,6 +84,57 @@ def test_players_that_will_not_do_are_refused_with_a_remedy(line, why):
     assert match.players == ("ann", "bob", "cat", "dan")
 
 
+@pytest.mark.parametrize(
+    ("first", "behind"),
+    [
+        ("Ann Bob", "Ann, Bob, Cat, Dan"),
+        ("Ann Bob", "Ann Bob Cat Dan"),
+        ("Ann, Bob, Cat", "Ann Bob Cat Dan"),
+        ("Ann Bob", "Cat Dan"),
+        ("Ann Bob", "Cat, Dan"),
+        ("Ann, Bob", "Cat Dan"),
+        ("Ann,", "Bob, Cat, Dan"),
+        ("Zed Bob", "Ann, Bob, Cat, Dan"),
+    ],
+)
+def test_behind_too_few_names_stand_the_others_or_all_of_them_once_more(first, behind):
+    match, asker = started("", first, f"...{behind}", "a")
+    assert match.players == FAMILIES["ann"]
+    kept, live = asker.prompts[2].prefill, asker.prompts[2].live
+    assert live(kept.text + behind).lines == ("Ann & Cat against Bob & Dan",)
+
+
+def test_behind_too_few_names_a_comma_makes_one_of_them():
+    match, _ = started("", "Ann, Bob, Mary", "...Ann, Dan", "dan")
+    assert match.players == ("Ann", "Bob", "Mary Ann", "Dan")
+
+
+def test_a_line_with_too_few_names_does_not_grow_and_one_with_too_many_is_typed_anew():
+    match, asker = started("", "Ann Bob", "...Ann Bob Cat", "...Ann Bob Cat Dan Eve", "a b c d", "")
+    assert [p.prefill.text for p in asker.prompts[2:5]] == [
+        "Ann Bob ", "Ann Bob Cat ", "Ann Bob Cat Dan Eve",
+    ]  # fmt: skip
+    assert asker.prompts[4].prefill.marked and asker.prompts[4].prefill.cursor == 16
+    assert match.players == ("a", "b", "c", "d")
+
+
+def test_behind_too_few_names_a_command_is_one():
+    for word in ("quit", "exit"):
+        with pytest.raises(EOFError):
+            started("", "Ann Bob", f"...{word}", "...Ann, Bob, Cat, Dan", "a")
+    match, asker = started("", "Ann Bob", "...?", "...Cat Dan", "a")
+    assert match.players == FAMILIES["ann"] and "clockwise" in asker.heard("help")[0]
+    match, _ = started("", "Ann Bob", "...<", "jo", "Ann Bob Cat Dan", "a")
+    assert match.rulebook.name == "joedog"
+
+
+def test_a_refused_line_that_was_cleared_for_help_does_not_come_back_an_offer_does():
+    _, asker = started("poker", "?", "joe", "ann bob cat dan", "a")
+    assert [p.prefill.text for p in asker.prompts[:3]] == ["cardgames", "poker", ""]
+    _, asker = started("?", "", "ann bob cat dan", "a")
+    assert asker.prompts[1].prefill.text == "cardgames"
+
+
 def test_players_called_like_something_else_are_told_as_the_match_begins():
     told = Talk(match=a_match("mary")).asker.heard("notice")[1:3]
     assert told[0].startswith("JD is also a card") and told[1].startswith("End is also a command")
