@@ -10,6 +10,8 @@ others (three-handed: than their mean). Brackets are 95 % intervals over deals.
     python benchmarks/hints.py                                    about a minute
     python benchmarks/hints.py --deals 1000 --rules joedog        the same, for as long as it takes
     python benchmarks/hints.py --player strong --deals 60         played by strong, which is slower
+
+With ``--seconds`` it ends when they are over, with what is known by then.
 """
 
 from __future__ import annotations
@@ -18,10 +20,12 @@ import argparse
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from math import inf
 from pathlib import Path
 from random import Random
+from time import perf_counter
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -38,7 +42,7 @@ from scorepad.simulate.dealing import Dealt, deal_cards
 from scorepad.simulate.entering import Settings, player_called
 from scorepad.simulate.phase import Phase
 from scorepad.simulate.player import Player
-from scorepad.simulate.playing import ask
+from scorepad.simulate.playing import ask, play_on
 from scorepad.simulate.round import Round
 
 CALLS = 9  # the call that is asked about is one of so many
@@ -96,8 +100,7 @@ class Deal:
             getattr(round, name)(answer)
         seat = self.round.seat
         assert seat is not None
-        while round.seat is not None:
-            ask(round, player, rng)
+        play_on(round, [player] * len(self.book.seating.seats), rng)
         if round.thrown_in:
             return 0.0, False
         settled, side = round.settlement(), self.book.seating.side_of(seat)
@@ -119,7 +122,7 @@ class Compared:
     """What was said beside what was played, by what it was said of."""
 
     def __init__(self, player: Player, rng: Random) -> None:
-        self.player, self.rng = player, rng
+        self.player, self.rng, self.deals = player, rng, 0
         self.shares: Shares = defaultdict(list)
         self.points: Points = defaultdict(list)
 
@@ -176,12 +179,21 @@ class Compared:
 
 
 def compared(
-    book: Rulebook, player: Player, deals: int, asked: tuple[str, ...], seed: int, playouts: int
+    book: Rulebook,
+    player: Player,
+    asked: Sequence[str],
+    deals: int,
+    seed: int,
+    playouts: int = PLAYOUTS,
+    seconds: float = inf,
 ) -> Compared:
-    """So many deals."""
-    rng = Random(seed)
+    """So many deals, or fewer in the time that is allowed."""
+    rng, begun = Random(seed), perf_counter()
     found, seats = Compared(player, Random(seed)), book.seating.seats
     for number in range(deals):
+        if perf_counter() - begun > seconds:
+            break
+        found.deals += 1
         deal = Deal(book, seats[number % len(seats)], deal_cards(book, rng))
         call = rng.randrange(CALLS)
         plays = rng.randrange(int(CARDS * len(seats) * book.table.hand))
@@ -205,11 +217,17 @@ def main(words: list[str]) -> None:
     parser.add_argument("--player", default="basic")
     parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--playouts", type=int, default=PLAYOUTS)
+    parser.add_argument("--seconds", type=float, default=inf)
     args = parser.parse_args(words)
     player = player_called(args.player, Settings(PLAYED_BY))
     asked = tuple(args.asked) or ASKED
-    print(f"{args.rules}, {args.deals} deals of {args.player}, seed {args.seed}")
-    found = compared(rulebook(args.rules), player, args.deals, asked, args.seed, args.playouts)
+    found = compared(
+        rulebook(args.rules), player, asked, args.deals, args.seed, args.playouts, args.seconds
+    )
+    print(
+        f"{args.rules}, {found.deals} deals of {args.player}, seed {args.seed}, "
+        f"{args.playouts} playouts"
+    )
     for line in found.lines():
         print(line)
 
