@@ -34,7 +34,7 @@ def say_deal(desk: Desk, match: Match, deal: Deal) -> None:
 
         desk.report(deal_json(match, deal))
         return
-    from scorepad.reports.settled import deal_line
+    from scorepad.reports.settled import adjusted_lines, deal_line
 
-    line = deal_line(match, deal)
+    line = "; ".join((deal_line(match, deal), *adjusted_lines(match, deal)))
     desk.answer(line if match.ending is None else f"{line}; {match.ending.text}")

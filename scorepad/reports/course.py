@@ -16,14 +16,19 @@ class Step:
     totals: tuple[int, ...]
 
 
+ADJUSTED = "the totals are with penalties and adjustments, which are in no score"
+
+
 @frozen
 class Course:
-    """Every counted deal in order. ``start`` is what adjustments before the first deal left."""
+    """Every counted deal in order. ``start`` is what adjustments before the first deal left;
+    ``adjusted``: some total is not the sum of the scores."""
 
     sides: tuple[str, ...]
     start: tuple[int, ...]
     steps: tuple[Step, ...]
     target: int
+    adjusted: bool = False
 
     @property
     def least(self) -> int:
@@ -47,4 +52,5 @@ def course_of(match: Match) -> Course:
         for deal in match.deals
         if deal.counted and deal.outcome != "open"
     )
-    return Course(match.side_names, tuple(start), steps, match.target)
+    adjusted = any(each.counted for each in match.adjustments)
+    return Course(match.side_names, tuple(start), steps, match.target, adjusted)

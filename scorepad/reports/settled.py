@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from scorepad.match.deals import Deal
 from scorepad.match.match import Match
@@ -54,7 +54,11 @@ def contract_text(deal: Deal) -> str:
 
 
 def deal_line(match: Match, deal: Deal) -> str:
-    """A deal in one line: ``deal 3, Ann 280 ♠: made; Ann & Cat +350 (1200), Bob & Dan +130``."""
+    """A deal in one line: ``deal 3, Ann 280 ♠: made; Ann & Cat +350 (1200), Bob & Dan +130 (90)``.
+
+    The totals are those of its row of the sheet, before the penalties and adjustments that belong
+    to it; ``adjusted_lines`` go on from there.
+    """
     contract = contract_text(deal)
     head = f"deal {deal.number}" + (f", {contract}" if contract else "")
     if deal.settlement is None:
@@ -66,5 +70,28 @@ def deal_line(match: Match, deal: Deal) -> str:
 def _scored(deal: Deal, names: Sequence[str]) -> str:
     return ", ".join(
         f"{name} {delta:+} ({total})"
-        for name, delta, total in zip(names, deal.deltas, deal.totals, strict=True)
+        for name, delta, total in zip(names, deal.deltas, _settled_totals(deal), strict=True)
     )
+
+
+def adjusted_lines(match: Match, deal: Deal) -> Iterator[str]:
+    """What was put on or taken off besides, with the total that it makes:
+    ``penalty, Bob & Dan -50 (30): slow play``."""
+    totals = _settled_totals(deal)
+    for each in deal.adjustments:
+        kind = "penalty" if each.penalty else "adjustment"
+        made, why = "", f": {each.reason}" if each.reason else ""
+        if each.counted:
+            totals[each.side] += each.points
+            made = f" ({totals[each.side]})"
+        back = " (withdrawn)" if each.withdrawn else ""
+        yield f"{kind}, {match.side_names[each.side]} {each.points:+}{made}{why}{back}"
+
+
+def _settled_totals(deal: Deal) -> list[int]:
+    """The totals after the settlement of a deal, before its adjustments."""
+    totals = list(deal.totals)
+    for each in deal.adjustments:
+        if each.counted:
+            totals[each.side] -= each.points
+    return totals

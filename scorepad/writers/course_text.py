@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorepad.match.match import Match
-from scorepad.reports.course import Course, course_of
-from scorepad.reports.settled import deal_line, settlement_lines
+from scorepad.reports.course import ADJUSTED, Course, course_of
+from scorepad.reports.settled import adjusted_lines, deal_line, settlement_lines
 from scorepad.writers.bars import bar, curve
 from scorepad.writers.widths import cells, fit, safe, wrap
 
@@ -34,6 +34,8 @@ def course_text(course: Course, width: int, signs: bool) -> Iterator[str]:
             total, score = step.totals[side], step.scores[side]
             drawn = fit(bar(total, most, wide, signs), wide)
             yield f"{number} {name} {drawn} {total:>{_TOTAL}} {score:>+{_TOTAL}}"
+    if course.adjusted:
+        yield from wrap(f"({ADJUSTED})", width)
 
 
 def deals_text(match: Match, width: int) -> Iterator[str]:
@@ -42,12 +44,8 @@ def deals_text(match: Match, width: int) -> Iterator[str]:
         yield from wrap(safe(deal_line(match, deal)), width, "    ")
         for line in settlement_lines(deal):
             yield from wrap(safe(line), width, "      ", "  ")
-        for each in deal.adjustments:
-            kind = "penalty" if each.penalty else "adjustment"
-            back = " (withdrawn)" if each.withdrawn else ""
-            why = f": {each.reason}" if each.reason else ""
-            said = f"{kind}, {match.side_names[each.side]} {each.points:+}{why}{back}"
-            yield from wrap(safe(said), width, "      ", "  ")
+        for line in adjusted_lines(match, deal):
+            yield from wrap(safe(line), width, "      ", "  ")
         for note in match.notes:
             if note.deal == deal.number:
                 yield from wrap(safe(f"note: {note.text[:1000]}"), width, "      ", "  ")

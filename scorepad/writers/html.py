@@ -12,9 +12,9 @@ from html import escape
 from typing import Final
 
 from scorepad.match.match import Match
-from scorepad.reports.course import Course, course_of
+from scorepad.reports.course import ADJUSTED, Course, course_of
 from scorepad.reports.figures import MatchFigures, figures_of
-from scorepad.reports.settled import deal_line, settlement_lines
+from scorepad.reports.settled import adjusted_lines, deal_line, settlement_lines
 from scorepad.reports.sheet import AdjustmentRow, DealRow, Sheet, score_sheet
 from scorepad.reports.statistics import statistics
 from scorepad.reports.tally import tally_of
@@ -88,7 +88,8 @@ def _match(match: Match, figures: MatchFigures, key: str) -> Iterator[str]:
     if match.deals:
         yield '<h2>Every deal with its reasons</h2>\n<div class="reasons">'
         for each in match.deals:
-            reasons = "; ".join(_whole_rules(text(line)) for line in settlement_lines(each))
+            lines = (*settlement_lines(each), *adjusted_lines(match, each))
+            reasons = "; ".join(_whole_rules(text(line)) for line in lines)
             yield f"<p><strong>{text(deal_line(match, each))}</strong> {reasons}</p>"
         yield "</div>"
     if course.steps:
@@ -165,4 +166,5 @@ def _course_table(course: Course) -> Iterator[str]:
     for step in course.steps:
         cells = "".join(f'<td class="n">{total}</td>' for total in step.totals)
         yield f"<tr><td>{step.deal}</td>{cells}</tr>"
-    yield "</tbody></table></details>"
+    said = f'<p class="note">{text(ADJUSTED)}</p>' if course.adjusted else ""
+    yield f"</tbody></table>{said}</details>"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from scorepad.match.match import Match
-from scorepad.reports.settled import deal_line, settlement_lines
+from scorepad.reports.settled import adjusted_lines, deal_line, settlement_lines
 from scorepad.reports.sheet import AdjustmentRow, DealRow, Sheet, score_sheet
 from scorepad.writers.widths import safe
 
@@ -56,7 +56,7 @@ def _lines(match: Match) -> Iterator[str]:
         yield ""
         yield f"**{escaped(deal_line(match, each))}**"
         yield ""
-        for line in settlement_lines(each):
+        for line in (*settlement_lines(each), *adjusted_lines(match, each)):
             yield f"- {escaped(line)}"
 
 
