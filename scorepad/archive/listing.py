@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any, Final
 
+from scorepad.reports.figures import deals_over, under_way
 from scorepad.rules.frozen import frozen
 
 if TYPE_CHECKING:
@@ -20,11 +21,11 @@ _NOTE: Final = 500
 class Listing:
     """One line of a list of matches.
 
-    ``sides`` are the names of the sides in sheet order, as ``totals``; ``winner`` is a side from 0
-    or None. ``seats`` are the seats of each side, ``people`` all who sat in it at any time (the
-    players may have changed), ``notes`` their beginnings, to be searched. ``written`` is the time
-    of the last entry. ``fault``: why it cannot be read, in one line; everything but the id may then
-    be empty.
+    ``deals`` are those that are over; ``under_way``: one more is being played. ``sides`` are the
+    names of the sides in sheet order, as ``totals``; ``winner`` is a side from 0 or None. ``seats``
+    are the seats of each side, ``people`` all who sat in it at any time (the players may have
+    changed), ``notes`` their beginnings, to be searched. ``written`` is the time of the last entry.
+    ``fault``: why it cannot be read, in one line; everything but the id may then be empty.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Listing:
     notes: tuple[str, ...] = ()
     simulated: bool = False
     fault: str = ""
+    under_way: bool = False
 
     @property
     def live(self) -> bool:
@@ -67,7 +69,7 @@ def listing_of(match_id: str, match: Match, fault: str = "") -> Listing:
         over=match.over,
         winner=None if ending is None or ending.winner is None else int(ending.winner),
         cause="" if ending is None else str(ending.cause),
-        deals=len(match.deals),
+        deals=len(deals_over(match)),
         started=match.started_at,
         written=match.entries[-1].at,
         tags=match.tags,
@@ -76,6 +78,7 @@ def listing_of(match_id: str, match: Match, fault: str = "") -> Listing:
         notes=tuple(note.text[:_NOTE] for note in match.notes),
         simulated=match.started.simulated,
         fault=fault,
+        under_way=under_way(match),
     )
 
 
@@ -96,7 +99,7 @@ def unreadable(match_id: str, fault: str) -> Listing:
 
 
 def to_plain(listing: Listing) -> dict[str, Any]:
-    """A listing as a row of the year file."""
+    """A listing as a row of the year file; no deal of a finished match is under way."""
     return {
         "id": listing.id,
         "title": listing.title,

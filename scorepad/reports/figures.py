@@ -77,15 +77,12 @@ class MatchFigures(NamedTuple):
 
 
 def figures_of(match_id: str, match: Match) -> MatchFigures:
-    """The figures of a match. Open, thrown-in and voided deals, and those after the end, are none
-    of its deals here."""
+    """The figures of a match."""
     ending = match.ending
     seating = match.seating
     lineups: list[tuple[str, ...]] = []
     deals = []
-    for deal in match.deals:
-        if deal.settlement is None or not deal.counted:
-            continue
+    for deal in deals_over(match):
         players = deal.players
         if players not in lineups:
             lineups.append(players)
@@ -111,6 +108,32 @@ def figures_of(match_id: str, match: Match) -> MatchFigures:
         only_totals(match),
         match.started.simulated,
     )
+
+
+def deals_over(match: Match) -> tuple[Deal, ...]:
+    """The deals that count as deals wherever they are counted: each was played to its score.
+
+    An open deal is none yet (`under_way`); a hand thrown in is dealt again, and what was recorded
+    after the end was not played.
+    """
+    return tuple(deal for deal in match.deals if deal.settlement is not None and deal.counted)
+
+
+def under_way(match: Match) -> bool:
+    """Whether a deal of this match is being played."""
+    return match.open_deal is not None and not match.over
+
+
+def deals_said(over: int, open_one: bool) -> str:
+    """So many deals that are over, and the one under way besides.
+
+    >>> deals_said(1, False), deals_said(5, True), deals_said(0, True)
+    ('1 deal', '5 deals and one under way', 'one deal under way')
+    """
+    if open_one and not over:
+        return "one deal under way"
+    said = f"{over} deal{'' if over == 1 else 's'}"
+    return f"{said} and one under way" if open_one else said
 
 
 def only_totals(match: Match) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from scorepad.match.match import Match
 from scorepad.reports.decided import goal
+from scorepad.reports.figures import deals_over
 from scorepad.reports.settled import contract_text
 
 
@@ -19,7 +20,7 @@ def _lines(match: Match) -> Iterator[str]:
     yield f"{match.title or 'Pinochle'}, {match.played.isoformat()} ({match.book.name}{simulated})"
     for name, total in zip(match.side_names, match.totals, strict=True):
         yield f"{name}: {total}"
-    settled = [deal for deal in match.deals if deal.settlement is not None and deal.counted]
+    settled = deals_over(match)
     if match.ending is not None:
         yield match.ending.text
     else:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from scorepad.match.deals import Adjustment, Deal
 from scorepad.match.match import Match
-from scorepad.reports.figures import only_totals
+from scorepad.reports.figures import deals_over, only_totals, under_way
 from scorepad.writers.csv_rows import Cell
 
 _BY_SIDE = ("meld", "counters", "trick", "score", "adjusted", "total")
@@ -43,6 +43,7 @@ def matches_table(
         "match", "date", "title", "rules", "tags",
         *_numbered("player", seats), *_numbered("side", sides), *_numbered("total", sides),
         "over", "winner", "cause", "deals", "only_totals", "simulated",
+        "under_way",
     )  # fmt: skip
     for match_id, match in matches:
         ending = match.ending
@@ -56,9 +57,10 @@ def matches_table(
             match.over,
             None if winner is None else match.side_names[winner],
             None if ending is None else ending.cause,
-            len(match.deals),
+            len(deals_over(match)),
             only_totals(match),
             match.started.simulated,
+            under_way(match),
         )
 
 

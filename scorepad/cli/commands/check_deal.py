@@ -18,6 +18,7 @@ from scorepad.match.as_written import WrittenDeal
 from scorepad.match.finding import Finding
 from scorepad.match.findings_tricks import all_played, counters_by_cards
 from scorepad.match.remedies import Proposal, renege_proposals
+from scorepad.reports.figures import deals_said
 from scorepad.rules.seating import Side
 
 
@@ -42,7 +43,7 @@ def _report(desk: Desk, matches: Deals) -> Ruled:
         said += (in_signs(desk, line) for line in _lines(own, deal, found, proposed))
     books = ", ".join(dict.fromkeys(deal.book.name for _, deal in deals))
     if not findings:
-        said.insert(0, f"nothing is wrong in {_many(len(deals))}")
+        said.insert(0, f"nothing is wrong in {_many([deal for _, deal in deals])}")
     return Ruled(
         {
             "rules": books,
@@ -65,8 +66,16 @@ def _report(desk: Desk, matches: Deals) -> Ruled:
     )
 
 
-def _many(deals: int) -> str:
-    return "1 deal" if deals == 1 else f"{deals} deals"
+def _many(deals: Sequence[WrittenDeal]) -> str:
+    """How many deals were looked at; one that is not over yet is told apart."""
+    dealt = [deal for deal in deals if not deal.facts.again]
+    return deals_said(sum(map(_over, dealt)), not all(map(_over, dealt)))
+
+
+def _over(deal: WrittenDeal) -> bool:
+    """Whether a deal was played to its score; of bare cards, that is as far as they are known."""
+    bare = bool(deal.facts.plays) and deal.facts.bid is None
+    return bare or deal.facts.complete
 
 
 def _lines(

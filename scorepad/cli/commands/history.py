@@ -14,6 +14,7 @@ from scorepad.cli.flags import command
 from scorepad.cli.kept import NO_MATCH, archive_of
 from scorepad.cli.numbers import amount
 from scorepad.cli.picking import filters, picked, wanted
+from scorepad.reports.figures import deals_said
 from scorepad.writers.columns import columns
 from scorepad.writers.widths import cells
 
@@ -118,7 +119,8 @@ def _row(listing: Listing, current: bool, apart: bool, room: int) -> tuple[str, 
     title = f"{listing.title}: " if listing.title else ""
     mark = (" (simulated)" if listing.simulated else "") + (" (current)" if current else "")
     tags = "".join(f" [{tag}]" for tag in listing.tags)
-    deals = "" if not listing.deals else f", {listing.deals} deal{'s' * (listing.deals > 1)}"
+    many, open_one = listing.deals, listing.under_way
+    deals = f", {deals_said(many, open_one)}" if many or open_one else ""
     ways = [f", {listing.rules}{deals}", f", {listing.rules}", *([] if apart else [""])]
     told = [f"{title}{score}; {state}{how}{tags}{mark}" for how in ways]
     said = next((text for text in told if cells(text) <= room), told[-1])
@@ -138,6 +140,7 @@ def _fields(listing: Listing) -> dict[str, Any]:
         "winner": listing.winner,
         "cause": listing.cause or None,
         "deals": listing.deals,
+        "under_way": listing.under_way,
         "tags": list(listing.tags),
         "simulated": listing.simulated,
     }

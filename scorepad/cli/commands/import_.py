@@ -16,6 +16,7 @@ from scorepad.cli.flags import command
 from scorepad.cli.guard import code_of
 from scorepad.cli.kept import archive_of, overrule_option
 from scorepad.cli.sources import called
+from scorepad.reports.figures import deals_over, deals_said, under_way
 
 if TYPE_CHECKING:
     from scorepad.archive.archive import Archive
@@ -106,14 +107,15 @@ def _fields(brought: Read, merge: Merge) -> dict[str, Any]:
         "answers": merge.new,
         "new": merge.kind == "added",
         "players": list(brought.match.players),
-        "deals": len(brought.match.deals),
+        "deals": len(deals_over(brought.match)),
+        "under_way": under_way(brought.match),
     }
 
 
 def _said(fields: dict[str, Any]) -> str:
     match_id, other, answers = fields["id"], fields["of"], fields["answers"]
-    deals = fields["deals"]
-    held = f"{deals} deal{'s' if deals != 1 else ''} ({', '.join(fields['players'])})"
+    deals = deals_said(fields["deals"], fields["under_way"])
+    held = f"{deals} ({', '.join(fields['players'])})"
     match fields["outcome"]:
         case "added":
             return f"{match_id}: imported, {held}"
