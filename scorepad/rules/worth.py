@@ -33,8 +33,9 @@ def _set(deal: Deal, taken: Sequence[int], kept: bool) -> Iterator[Line]:
     if not kept:
         counters = deal.teams.of(taken, deal.teams.bidding)
         yield deal.nothing(deal.teams.bidding, deal.bidder, counters)
-    if kept or reached < deal.bid:
-        said, decides = f"set: {reached} of the {deal.bid} bid", "settlement.set_costs"
+    if kept or reached < deal.bid:  # what was not kept counts for nothing towards the bid either
+        counts = reached if kept else 0
+        said, decides = f"set: {counts} of the {deal.bid} bid", "settlement.set_costs"
     else:
         said = f"set: {reached} would make the {deal.bid} bid, but does not count"
         decides = "settlement.no_trick_set"

@@ -144,7 +144,7 @@ def test_more_counters_than_the_deck_has_are_refused():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("0", "meld 190 does not count: no trick points (C-18); set: 190 of the 280 bid"),
+        ("0", "meld 190 does not count: no trick points (C-18); set: 0 of the 280 bid"),
         ("250", "Bob & Dan: 0 in the tricks: meld 40 does not count: no trick points (C-18)"),
         ("bob 0", "Bob & Dan: 0 in the tricks"),
         ("250 0", "Bob & Dan: 0 in the tricks"),

@@ -80,6 +80,17 @@ def test_C22_enough_meld_but_no_trick_points_is_set() -> None:
     ]
 
 
+def test_C21_what_was_not_kept_counts_for_nothing_towards_the_bid() -> None:
+    settlement = settle(CARDGAMES, 280, 0, (150, 40), (0, 250))
+    assert told(settlement)[:2] == [
+        "0 +0 meld 150 does not count: no trick points (C-18)",
+        "0 -280 set: 0 of the 280 bid; the bid 280 is taken off (C-21)",
+    ]
+    low = settle(DOUBLE_DECK, 60, 0, (30, 20), (10, 40))
+    assert told(low)[0].startswith("0 +0 meld 30 and counters 10 do not count: under 20")
+    assert told(low)[1].startswith("0 -60 set: 0 of the 60 bid;")
+
+
 def test_C26_a_conceded_deal_is_a_deal_with_its_deltas() -> None:
     settlement = settle(CARDGAMES, 450, 1, (180, 170), None, conceded=True)
     assert (settlement.outcome, settlement.deltas) == ("conceded", (180, -450))
