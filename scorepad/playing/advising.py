@@ -7,6 +7,7 @@ from scorepad.playing.game import Game
 from scorepad.playing.look import Look
 from scorepad.rules.cards import Card, Suit
 from scorepad.simulate.bots.advice import Choice, advice
+from scorepad.simulate.bots.noticing import share_in_words
 from scorepad.simulate.phase import Phase
 
 
@@ -18,8 +19,8 @@ def hint_lines(game: Game, look: Look) -> tuple[str, ...]:
     lines = [f"{_said(found.choice, look)}: {look.text(found.reason)}"]
     if found.made is not None and found.phase is Phase.PLAY:
         who = game.match.names.side(round.bidding_side)
-        lines.append(f"{who} then {_makes(game)} {round.bid} in {found.made:.0%} of "
-                     f"{found.tries} tries")  # fmt: skip
+        share = share_in_words(found.made, found.tries)
+        lines.append(f"{who} then {_makes(game)} {round.bid} in {share}")
     return tuple(lines)
 
 

@@ -100,7 +100,7 @@ def _on_bid(seen: Observation, rng: Random, playouts: int) -> Advice:
     if found.clear:
         choice = least if found.mean > 0 else None
     said = (
-        f"{least} as the contract is made in {share_in_words(made, many)}; bidding it "
+        f"the contract at {least} is made in {share_in_words(made, many)}; a bid "
         f"{'gains' if found.mean > 0 else 'loses'} {points_in_words(abs(found.mean))}"
         f"{within(found.sure)} against a pass{'' if found.clear else ', too close to tell'}"
     )
