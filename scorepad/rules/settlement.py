@@ -187,21 +187,26 @@ def _shot(deal: Deal, outcome: Outcome, lines: Iterable[Line]) -> Settlement:
     return replace(shot, wins=team) if outcome == "made" else replace(shot, loses=team)
 
 
+def never_held(book: Rulebook, bid: int) -> NotAllowed | None:
+    """Why no auction of this book can end in a contract of this amount (C-3, C-4, C-6, J-1)."""
+    rules = book.auction
+    if rules.all_pass == "dealer" and bid == rules.stuck:
+        return None
+    if bid < rules.minimum:
+        said = f"a bid of {bid} is below the minimum of {rules.minimum}"
+        return NotAllowed(said, book.rule("auction.minimum"))
+    why, path = rules.off_step(bid)
+    return NotAllowed(f"a bid of {why}", book.rule(path)) if why else None
+
+
 def _allow_bid(book: Rulebook, bid: int, all_passed: bool) -> None:
     """Refuse a contract that no auction of this book can end in (C-3, C-6, J-1)."""
     rules = book.auction
-    if rules.all_pass == "dealer" and bid == rules.stuck:
-        return
-    if all_passed:
+    if all_passed and not (rules.all_pass == "dealer" and bid == rules.stuck):
         held = f"the dealer's, at {rules.stuck}" if rules.all_pass == "dealer" else "nobody's"
         raise NotAllowed(f"all passed: the contract is {held}", book.rule("auction.all_pass"))
-    if bid < rules.minimum:
-        raise NotAllowed(
-            f"a bid of {bid} is below the minimum of {rules.minimum}", book.rule("auction.minimum")
-        )
-    why, path = rules.off_step(bid)
-    if why:
-        raise NotAllowed(f"a bid of {why}", book.rule(path))
+    if refused := never_held(book, bid):
+        raise refused
 
 
 def _allow_partners(book: Rulebook, teams: Teams) -> None:

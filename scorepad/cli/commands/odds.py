@@ -74,8 +74,12 @@ def main(
     with ref.by_its_rules():
         found = _odds(ref, hand, suits, seed, worlds)
     told = _Told(ref, found, bids)
+    notes = list(_notes(ref, bids))
+    for note in notes:
+        desk.say(note)
     if desk.flags.json:
-        desk.report({**told.fields(seed, one=trump is not None), "live_match": live})
+        fields = told.fields(seed, one=trump is not None)
+        desk.report({**fields, "notes": notes, "live_match": live})
     else:
         lines = told.side_by_side() if trump is None else told.one()
         room = desk.screen.room
@@ -101,6 +105,16 @@ def _odds(
                 done += 1
                 rates.told(done, worlds * len(suits))
     return found
+
+
+def _notes(ref: Bench, bids: Sequence[int]) -> Iterator[str]:
+    """Which of these bids nobody can hold the contract at, and why: they are answered all the
+    same."""
+    from scorepad.rules.settlement import never_held
+
+    for bid in bids:
+        if refused := never_held(ref.book, bid):
+            yield f"{refused} ({refused.rule}); the chance is told all the same"
 
 
 def _is_live(desk: Desk) -> bool:
