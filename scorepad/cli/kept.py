@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scorepad.cli.complete import matches
-from scorepad.cli.which import NO_MATCH as NO_MATCH
 from scorepad.cli.which import archive_of as archive_of
 from scorepad.cli.which import find_stored
 from scorepad.cli.which import live_match as live_match
+from scorepad.cli.which import named_first as named_first
+from scorepad.cli.which import no_match as no_match
 from scorepad.cli.which import stored_match as stored_match
 
 if TYPE_CHECKING:

@@ -52,6 +52,10 @@ ALSO: Final = {
 """Words that people type for a command, which has one name only."""
 
 
+_SIGNS: Final = {"=": "--correct", ">": "--becomes"}
+"""What stands at the prompt for an option of the shell."""
+
+
 def meant(word: str, names: Collection[str], group: str = "") -> str:
     """The command of these that ``word`` is for, by its likeness or its meaning; ``""`` if none.
 
@@ -76,14 +80,22 @@ def meant_option(words: str, flags: Collection[str]) -> str:
     ('--player Gran', '--year 2026')
     >>> meant_option("Ann Bob Cat Dan", ["--players"])
     '--players Ann,Bob,Cat,Dan'
+    >>> meant_option("counters 150", ["--counters"]), meant_option("= Robert", ["--correct"])
+    ('--counters 150', '--correct Robert')
     """
     from shlex import quote
 
     from scorepad.rules.books import built_in_names
 
+    first, _, rest = words.partition(" ")
+    flag = _SIGNS.get(first, f"--{first.casefold()}")  # as it is typed at the prompt
+    if rest and flag in flags:
+        return f"{flag} {quote(rest)}"
+    if "--becomes" in flags:
+        return f"--becomes {quote(words)} (another person) or --correct {quote(words)}"
     if "--players" in flags:
         return f"--players {quote(','.join(words.split()))}"
-    if "--hand" in flags:
+    if "--hand" in flags and "--nines" not in flags:
         return f"--hand {quote(words)}"
     wanted = "--player"
     if words.isascii() and words.isdigit() and len(words) == 4:

@@ -15,6 +15,18 @@ if TYPE_CHECKING:
 NO_MATCH = "no match is stored yet; start one with: scorepad new"
 
 
+def no_match(archive: Archive) -> str:
+    """That no match is stored, and what to do: matches that are put away may be brought back."""
+    away = archive.deleted()
+    if not away:
+        return NO_MATCH
+    back = f"scorepad restore {away[0]} brings it back"
+    put = "one is" if len(away) == 1 else f"{len(away)} are"
+    if len(away) > 1:
+        back = "scorepad restore lists them, and brings back the one you name"
+    return f"no match is stored, but {put} put away: {back}; or start one with: scorepad new"
+
+
 def archive_of(desk: Desk) -> Archive:
     """The matches stored in this desk's home."""
     from scorepad.archive.archive import Archive
@@ -48,7 +60,40 @@ def live_match(desk: Desk) -> Match | None:
 
 def find_stored(archive: Archive, which: str | None) -> Stored:
     """The same from an archive at hand; `Wrong` if there is none at all."""
-    match_id = archive.find(which) if which else archive.current()
+    match_id = _found(archive, which) if which else archive.current()
     if match_id is None:
-        raise Wrong(NO_MATCH)
+        raise Wrong(no_match(archive))
     return archive.load(match_id)
+
+
+def _found(archive: Archive, which: str) -> str:
+    """The match that is meant; of one that is put away it is said."""
+    from scorepad.archive.errors import UnknownMatch
+
+    try:
+        return archive.find(which)
+    except UnknownMatch:
+        wanted = which.strip().lower()
+        away = [each for each in archive.deleted() if wanted and wanted in each]
+        if len(away) != 1:
+            raise
+        raise Wrong(f"{away[0]} is put away: scorepad restore {away[0]} brings it back") from None
+
+
+def named_first(archive: Archive, which: str, form: str) -> str:
+    """The match that is named before something else, as ``rename MATCH TITLE`` has it.
+
+    ``Wrong`` with the ``form`` of the command, which would work with ``MATCH`` filled in, if there
+    is no such match: mostly it was left out.
+    """
+    from scorepad.archive.errors import UnknownMatch
+
+    try:
+        return _found(archive, which)
+    except UnknownMatch as unknown:
+        current = archive.current()
+        if current is None:
+            raise Wrong(no_match(archive)) from None
+        said = str(unknown).partition(";")[0]
+        said += f"; name the match first, as in: {form.replace('MATCH', current)}"
+        raise Wrong(said) from None

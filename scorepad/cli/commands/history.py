@@ -11,7 +11,7 @@ import click
 from scorepad.cli.desk import Desk
 from scorepad.cli.errors import DISK, FINE, Wrong
 from scorepad.cli.flags import command
-from scorepad.cli.kept import NO_MATCH, archive_of
+from scorepad.cli.kept import archive_of, no_match
 from scorepad.cli.numbers import amount
 from scorepad.cli.picking import filters, picked, wanted
 from scorepad.reports.figures import deals_said
@@ -19,6 +19,7 @@ from scorepad.writers.columns import columns
 from scorepad.writers.widths import cells
 
 if TYPE_CHECKING:
+    from scorepad.archive.archive import Archive
     from scorepad.archive.listing import Listing
 
 _LEAST = 5
@@ -57,7 +58,7 @@ def main(desk: Desk, /, limit: str | None, every: bool, **asked: Any) -> int:
     elif shown:
         desk.answer_long(desk.screen.clean("\n".join(_lines(desk, shown, current))))
     elif not listings:
-        desk.say(_nothing([each.simulated for each in archive.listings()], want.simulated))
+        desk.say(_nothing(archive, want.simulated))
     if more:
         desk.say("there are more: --all lists every one, --limit N the last N")
     faults = [each for each in listings if each.fault]
@@ -66,10 +67,11 @@ def main(desk: Desk, /, limit: str | None, every: bool, **asked: Any) -> int:
     return DISK if faults else FINE
 
 
-def _nothing(simulated: Sequence[bool], asked: bool) -> str:
-    """Why no match is listed; ``simulated`` says of every match that is kept whether it is."""
+def _nothing(archive: Archive, asked: bool) -> str:
+    """Why no match is listed; ``asked``: those played by program were wanted too."""
+    simulated = [each.simulated for each in archive.listings()]
     if not simulated:
-        return NO_MATCH
+        return no_match(archive)
     if any(simulated) and not asked:
         return "no match of a table is like that; --simulated lists those played by program too"
     return "no match is like that; scorepad history lists them all"

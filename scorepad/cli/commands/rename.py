@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from shlex import quote
+
 import click
 
 from scorepad.cli.complete import matches
 from scorepad.cli.desk import Desk
 from scorepad.cli.flags import command
-from scorepad.cli.kept import Kept
+from scorepad.cli.kept import Kept, archive_of, named_first
 
 
 @command("rename")
@@ -22,7 +24,8 @@ def main(desk: Desk, match: str, title: tuple[str, ...]) -> None:
     """
     from scorepad.match.events import MatchRetitled
 
-    kept = Kept(desk, match)
+    form = f"scorepad rename MATCH {quote(' '.join((match, *title)))}"
+    kept = Kept(desk, named_first(archive_of(desk), match, form))
     now = kept.record(MatchRetitled(" ".join(" ".join(title).split())))
     if desk.flags.json:
         desk.report({"id": kept.id, "title": now.title})

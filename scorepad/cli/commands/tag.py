@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shlex import quote
 from typing import Any
 
 import click
@@ -9,7 +10,7 @@ import click
 from scorepad.cli.complete import matches
 from scorepad.cli.desk import Desk
 from scorepad.cli.flags import MINUS, PadCommand, command
-from scorepad.cli.kept import Kept, stored_match
+from scorepad.cli.kept import Kept, archive_of, named_first, stored_match
 
 
 class _Tagging(PadCommand):
@@ -17,6 +18,11 @@ class _Tagging(PadCommand):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         return super().parse_args(ctx, [_travelling(word) for word in args])
+
+
+def _as_typed(word: str) -> str:
+    """The word that `_travelling` was given."""
+    return f"-{word[1:]}" if word.startswith(MINUS) else word
 
 
 def _travelling(word: str) -> str:
@@ -35,14 +41,18 @@ def main(desk: Desk, match: str, tags: tuple[str, ...]) -> None:
     \b
     scorepad tag friday +weekly -old
     """
+    said = [_as_typed(word) for word in (match, *tags)]
+    which = named_first(
+        archive_of(desk), _as_typed(match), f"scorepad tag MATCH {' '.join(map(quote, said))}"
+    )
     if not tags:
-        stored = stored_match(desk, match)
+        stored = stored_match(desk, which)
         _say(desk, stored.id, stored.match.tags)
         return
     from scorepad.match.events import TagAdded, TagRemoved
     from scorepad.match.labels import tag_of
 
-    kept = Kept(desk, match)
+    kept = Kept(desk, which)
     events: list[Any] = []
     for word in tags:
         taken = word[:1] in ("-", MINUS)
