@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
+from typing import Literal
 
 import pytest
 
-from scorepad.rules.cards import Card
+from scorepad.rules.books import rulebook
+from scorepad.rules.cards import Card, Suit, card, parse_cards
 from scorepad.rules.legality import allowed
+from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
 from scorepad.simulate.knowledge import Knowledge
-from scorepad.simulate.observation import Observation
+from scorepad.simulate.observation import NOTHING, Observation, OpenTable, OwnCards
 from scorepad.simulate.packing import pack_of
 from scorepad.simulate.phase import Phase
 from scorepad.simulate.round import Round
@@ -91,6 +95,43 @@ def test_what_is_excluded_is_what_the_referee_would_have_objected_to(name: str) 
         if len(seen.plays) % 9 == 1:
             check_the_truth_fits(round, known)
     assert given > 50
+
+
+HELD = "AS 10S KS QS JS 9S AH 10H KH QH JH"
+
+
+def seen_by_second(book: Rulebook, own: OwnCards, bidder: int, *plays: str) -> Observation:
+    """What seat 2 sees under spades when seat 1 has led."""
+    first, second = book.seating.seats[:2]
+    table = OpenTable(
+        book, first, (0, 0), bidder=book.seating.seats[bidder], bid=250, trump=Suit.SPADES
+    )
+    played = tuple(map(card, plays))
+    pack = pack_of(book)
+    held = tuple(pack.pack(parse_cards(HELD)))
+    return Observation(table, second, held, own, plays=played, leaders=(first,))
+
+
+@pytest.mark.parametrize(("first_card", "none"), [("trump", True), ("any", False)])
+def test_who_must_lead_a_trump_first_and_leads_another_card_has_none(
+    first_card: Literal["any", "trump"], none: bool
+) -> None:
+    plain = rulebook("cardgames")
+    book = replace(plain, play=replace(plain.play, first_card=first_card))
+    known = Knowledge(seen_by_second(book, NOTHING, 0, "9D"))
+    trumps = {card for card in known.pack.units if card.suit is Suit.SPADES}
+    assert excluded(known, book.seating.seats[0]) == (trumps if none else set())
+
+
+@pytest.mark.parametrize(("order", "sure"), [("together", "AD KD"), ("partner-first", "KD")])
+def test_who_passes_at_the_same_time_cannot_return_what_he_is_given(
+    order: Literal["together", "partner-first"], sure: str
+) -> None:
+    plain = rulebook("cardgames")
+    book = replace(plain, passing=replace(plain.passing, order=order))
+    own = OwnCards(given=parse_cards("AD KD"), got=parse_cards("AD 9C"))
+    known = Knowledge(seen_by_second(book, own, 3, "QC"))
+    assert cards(known, known.must[book.seating.seats[3]]) == Counter(parse_cards(sure))
 
 
 def test_without_inference_nothing_is_concluded_from_what_was_not_played() -> None:

@@ -30,6 +30,10 @@ every_book = pytest.mark.parametrize("name", BOOKS)
 
 PASSED_ON = "kitty and pass at once"  # there a kitty's card may have gone to the partner
 
+APART = {"double-deck": 0.16}
+"""The share of worlds drawn that a fair draw would have drawn otherwise, on the average; 0.1 for
+every other book. Pure chance alone comes to about 0.05."""
+
 Way = tuple[tuple[Card, ...], ...]
 """How the cards may lie: every hand that is not seen, then what lies aside."""
 
@@ -194,9 +198,9 @@ def test_near_the_end_the_worlds_drawn_are_those_that_fit_about_equally_often(na
     missed = counted = 0
     for _, known in sampled(name, 57, 0.4, Phase.PLAY):
         fitting = ways(known, 500) if len(known.seen.hand) <= 4 else Counter()
-        if not 3 <= len(fitting) <= 40:
+        if not 3 <= len(fitting) <= 20:
             continue
-        many, seats = 8 * len(fitting), others(known.seen)
+        many, seats = 30 * len(fitting), others(known.seen)
         drawn: Counter[Way] = Counter()
         for hands, aside in Worlds(known).draws(Random(len(apart)), many):
             piles = [*(hands[seat] for seat in seats), aside]
@@ -208,7 +212,7 @@ def test_near_the_end_the_worlds_drawn_are_those_that_fit_about_equally_often(na
         apart.append(sum(abs(drawn[way] / many - n / total) for way, n in fitting.items()) / 2)
     assert len(apart) >= 5
     assert missed <= 0.02 * counted
-    assert mean(apart) < 0.2  # pure chance alone comes to about 0.1
+    assert mean(apart) < APART.get(name, 0.1)
 
 
 # --- the auction
