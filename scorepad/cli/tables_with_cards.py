@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from scorepad.cli.errors import FINE, INTERRUPTED, Wrong
 from scorepad.cli.kept import Kept, archive_of
+from scorepad.cli.own_players import OwnPlayers
 from scorepad.cli.talking import Keeping, asker_for, stopped_code
 from scorepad.interview.asker import Stopped
 
@@ -26,11 +27,6 @@ _RECENT: Final = 50
 _RECORDED: Final = "it stands so in the record"
 
 _COME_BACK: Final = "all is kept; scorepad play picks it up here"
-
-
-def own_players(bots: tuple[str, ...]) -> dict[str, str]:
-    """One's own players: where each stands, by the name of its class."""
-    return {bot.rpartition(":")[2]: bot for bot in bots}
 
 
 def begin(
@@ -92,14 +88,14 @@ def unfinished(desk: Desk, own: Collection[str] = ()) -> str | None:
     return None
 
 
-def play_on(desk: Desk, kept: Kept, bots: tuple[str, ...] = (), think: float = 0.0) -> int:
+def play_on(desk: Desk, kept: Kept, own: OwnPlayers | None = None, think: float = 0.0) -> int:
     """Plays a match, and every rematch that follows it; the exit code. The program's players think
     so many seconds, if it is not 0."""
     from scorepad.cli.players import seed_of
     from scorepad.playing.lineup import Lineup
 
     while True:
-        code, left = _converse(desk, kept, bots, think)
+        code, left = _converse(desk, kept, own or OwnPlayers(desk.cache), think)
         if left is None or left.how != "rematch":
             return code
         match = kept.match
@@ -107,16 +103,15 @@ def play_on(desk: Desk, kept: Kept, bots: tuple[str, ...] = (), think: float = 0
         kept = begin(desk, match.book, lineup, seed_of(desk, None), match.next_dealer)
 
 
-def _converse(
-    desk: Desk, kept: Kept, bots: tuple[str, ...], think: float
-) -> tuple[int, Left | None]:
+def _converse(desk: Desk, kept: Kept, own: OwnPlayers, think: float) -> tuple[int, Left | None]:
     from scorepad.playing.conversation import Play
     from scorepad.playing.game import CannotGoOn, Game
     from scorepad.playing.look import Look
 
     asker = asker_for(desk)
     screen = desk.talk if desk.talk.terminal else desk.screen
-    seated = seated_players(kept.match, kept.id, bots, think)
+    seated = seated_players(kept.match, kept.id, own, think)
+    own.remember(kept.id)
     with kept.archive.opened(kept.id) as elsewhere:
         if elsewhere:
             desk.say(f"{kept.id} is open in another terminal too; both may write, nothing is lost")
@@ -137,20 +132,21 @@ def _converse(
 
 
 def seated_players(
-    match: Match, match_id: str, bots: tuple[str, ...] = (), think: float = 0.0
+    match: Match, match_id: str, own: OwnPlayers, think: float = 0.0
 ) -> Mapping[Seat, Player]:
     """The program's players by seat. One's own are entered again each time: a stored match never
     says what code is run."""
     from scorepad.simulate.entering import BUILT_IN, Settings, player_called
 
-    lineup, own = match.started.lineup, own_players(bots)
+    lineup = match.started.lineup
     if "" not in lineup:
         raise Wrong(f"nobody plays {match_id} by hand; scorepad show {match_id} shows it")
     players: dict[Seat, Player] = {}
     for seat, name in zip(match.seating.seats, lineup, strict=False):
-        if not name:
-            continue
-        if name not in BUILT_IN and name not in own:
-            raise Wrong(f"{name} plays in {match_id}: enter it again, as --bot FILE:{name}")
-        players[seat] = player_called(own.get(name, name), Settings(think=think))
+        if name in own.files:
+            players[seat] = own.enter(name)
+        elif name in BUILT_IN:
+            players[seat] = player_called(name, Settings(think=think))
+        elif name:
+            raise own.missing(match_id, name)
     return players

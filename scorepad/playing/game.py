@@ -15,7 +15,6 @@ from scorepad.match.entries import Entry
 from scorepad.match.events import DealOpened, Event, HandsDealt
 from scorepad.match.match import Match
 from scorepad.playing.chance import Moment, cards_for, choice_for
-from scorepad.playing.interrupting import interrupted_by_hand
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
 from scorepad.simulate.dealing import deal_cards
@@ -123,19 +122,15 @@ class Game:
 
     def bot(self) -> tuple[Event, ...]:
         """The program's player whose turn it is answers."""
-        round, chance = self.round, choice_for(self.seed, self.moment)
+        round, moment = self.round, self.moment
         assert round is not None and round.seat is not None
         player, name = self.bots[round.seat], self.match.started.lineup[round.seat]
-
-        def answers(now: Round) -> None:
-            with interrupted_by_hand():
-                ask(now, player, chance)
-
+        chance = choice_for(self.seed, moment)
         try:
-            return self.answer(answers)
+            return self.answer(lambda now: ask(now, player, chance))
         except BadPlay as bad:
-            said = str(bad)
-            raise BadPlay(said if said.startswith(f"{name} ") else f"{name}: {said}") from None
+            who = "" if str(bad).startswith(f"{name} ") else f"{name}: "
+            raise BadPlay(f"{who}{bad}; in deal {moment.deal}") from None
 
     # --- taking back
 

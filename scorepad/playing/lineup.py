@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from itertools import chain, count
 from typing import Final
 
 from scorepad.interview.newcomers import refused
@@ -23,7 +24,6 @@ _NAMES: Final[dict[str, tuple[str, ...]]] = {
     "basic": ("Bea", "Ben", "Boris", "Bonnie", "Basil", "Bess"),
     "random": ("Rita", "Ray", "Rosa", "Rolf", "Ruth", "Ron"),
 }
-_LETTERS: Final = "BCDEFG"
 
 
 class NoLineup(ValueError):
@@ -75,8 +75,7 @@ def _named(players: Sequence[str], people: Sequence[str]) -> tuple[str, ...]:
 
 
 def _free(player: str, taken: Collection[str]) -> str:
-    candidates = (
-        *_NAMES.get(player, (player,)),
-        *(f"{player[0].upper()}{player[1:]} {letter}" for letter in _LETTERS),
-    )
+    kind = player.capitalize() if player in BUILT_IN else player
+    more = (f"{kind} {number}" for number in count(2))
+    candidates = chain(_NAMES.get(player, (player,)), more)
     return next(name for name in candidates if fold_name(name) not in taken)

@@ -35,7 +35,11 @@ def greeting(game: Game, think: float = 0.0) -> Iterator[str]:
     yield f"{match.book.title}: {sides}. Seed {game.seed}."
     if think:
         yield f"{think:g} s of thought a card: not reproducible, only the cards come again."
-    who = [f"{name} {player}" for name, player in zip(match.players, lineup, strict=True) if player]
+    who = [
+        name if name.casefold().startswith(player.casefold()) else f"{name} {player}"
+        for name, player in zip(match.players, lineup, strict=True)
+        if player
+    ]
     players = f"{', '.join(who)}. " if who else ""
     yield f"{players}? helps, hint advises, quit keeps everything."
 

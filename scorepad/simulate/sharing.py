@@ -125,7 +125,8 @@ def _send(worker: _Worker, first: int, count: int) -> None:
     try:
         worker.pipe.send((first, count))
     except OSError:
-        raise _lost(worker) from None
+        while True:  # it has gone; but it may have said why
+            _received(worker)
     worker.asked += 1
 
 

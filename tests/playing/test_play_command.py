@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from scorepad.cli.own_players import OwnPlayers
 from scorepad.cli.tables_with_cards import seated_players
 from scorepad.simulate.bots.strong import StrongBot
 from tests.support.card_table import Sitting, Thinking
@@ -150,9 +151,12 @@ def test_a_player_of_ones_own_is_entered_again_each_time(cli: Cli) -> None:
     ran = cli("play", "--bot", MY_BOT, "--seats", "you,MyBot,basic,mybot", "--seed", 7, stdin="")
     assert "MyBot" in ran.err
     match_id = only_match(cli)["id"]
-    assert only_match(cli)["players"] == ["You", "MyBot", "Bea", "MyBot B"]
+    assert only_match(cli)["players"] == ["You", "MyBot", "Bea", "MyBot 2"]
+    assert "MyBot, Bea basic, MyBot 2. ? helps" in ran.err
     refused = cli("play", stdin="", code=2)  # its code is run only where it is named
-    assert "--bot FILE:MyBot" in refused.err
+    assert f"MyBot plays in {match_id}: enter it again, as --bot {MY_BOT}\n" in refused.err
+    (cli.home.with_name("cache") / "own-players.txt").unlink()  # it may be lost
+    assert "--bot FILE:MyBot" in cli("resume", match_id, stdin="", code=2).err
     assert f"{match_id} goes on" in cli("play", "--bot", MY_BOT, stdin="").err
     other = cli("play", "--seats", BASIC, "--seed", 8, stdin="")
     assert f"{match_id} goes on" not in other.err
@@ -173,7 +177,7 @@ def test_a_bot_that_is_no_file_and_class_is_refused_though_a_match_goes_on(
     ("body", "said"),
     [
         ("return 10**5000", "Bad answers bid with a number too long to write"),
-        ("return 3", "Bad: seat 2 bids 3; allowed: "),
+        ("return 3", "Bad answers bid with 3; it must be any multiple of 10 from 250 up"),
         ("import os; os._exit(0)", "Bad fails at bid: PermissionError"),
     ],
 )
@@ -186,7 +190,7 @@ def test_a_wrong_answer_of_ones_own_player_names_him(
     bot.write_text(f"{path}from my_bot import MyBot\n{method}")
     ran = cli("play", "--bot", f"{bot}:Bad", "--seats", "you,Bad,Bad,Bad", "--seed", 7,
               stdin="p\n", code=2)  # fmt: skip
-    assert said in ran.err.splitlines()[-1]
+    assert said in ran.err.splitlines()[-1] and ran.err.endswith("; in deal 1\n")
 
 
 def test_a_whole_match_through_a_pipe_is_kept_as_over_and_simulated(cli: Cli) -> None:
@@ -245,9 +249,9 @@ def test_think_says_that_only_the_cards_come_again(cli: Cli) -> None:
     assert "not reproducible" in cli("play", "--think", "0.5", stdin="").err  # where it goes on too
 
 
-def test_think_is_how_long_the_players_think(cli: Cli) -> None:
+def test_think_is_how_long_the_players_think(tmp_path: Path) -> None:
     match = Sitting("cardgames", ("you", "strong", "basic", "strong")).match
-    players = seated_players(match, "it", (), 2.5)
+    players = seated_players(match, "it", OwnPlayers(tmp_path), 2.5)
     thoughts = [each.thought.think for each in players.values() if isinstance(each, StrongBot)]
     assert thoughts == [2.5, 2.5]
 

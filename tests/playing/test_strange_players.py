@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.playing.interrupting import interrupted_by_hand
-from scorepad.simulate.player import BadPlay
 from tests.support.cli import Cli
 
 BOT = """
@@ -22,7 +20,7 @@ class Odd(BasicBot):
         {does}
         return None
 """
-PRESSES = "os.kill(os.getpid(), signal.SIGINT)"
+PRESSES = "os.kill(os.getppid(), signal.SIGINT)"
 
 
 def at_a_table_with(does: str, tmp_path: Path) -> tuple[Cli, list[str]]:
@@ -37,7 +35,7 @@ def at_a_table_with(does: str, tmp_path: Path) -> tuple[Cli, list[str]]:
         ("os._exit(0)", "no player may call os._exit"),
         ("_exit(0)", "no player may call os._exit"),
         ("sys.exit(0)", "SystemExit: 0"),
-        ("raise KeyboardInterrupt", "KeyboardInterrupt, though nobody has pressed Ctrl-C"),
+        ("raise KeyboardInterrupt", "Odd fails at bid: KeyboardInterrupt (line 8 of "),
         ("raise EOFError", "EOFError"),
         ("raise GeneratorExit", "GeneratorExit"),
     ],
@@ -51,26 +49,9 @@ def test_who_ends_the_program_is_named(does: str, said: str, tmp_path: Path) -> 
     assert "You pass" in ran.err and kept["players"][0] == "You"
 
 
-@pytest.mark.parametrize("does", [PRESSES, f"try: {PRESSES}\n        except BaseException: pass"])
+@pytest.mark.parametrize("does", [PRESSES, f"{PRESSES}\n        while True: pass"])
 def test_ctrl_c_while_he_thinks_leaves_the_match(does: str, tmp_path: Path) -> None:
     cli, words = at_a_table_with(does, tmp_path)
     ran = cli(*words, "--seats", "you,Odd,Odd,Odd", stdin="p\n", code=130)
     assert ran.err.splitlines()[-1] == "all is kept; scorepad play picks it up here"
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
-
-
-def test_where_somebody_else_listens_whatever_comes_passes() -> None:
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        with pytest.raises(KeyboardInterrupt), interrupted_by_hand():
-            raise KeyboardInterrupt
-        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def test_a_player_who_changes_what_listens_changes_it_for_himself_alone() -> None:
-    with pytest.raises(BadPlay), interrupted_by_hand():
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        raise KeyboardInterrupt
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

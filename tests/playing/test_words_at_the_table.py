@@ -100,7 +100,7 @@ def test_the_program_s_players_have_names_that_say_what_they_are() -> None:
     assert lineup.players == ("", "basic", "strong", "random")
     assert lineup_of(["Bea", "basic"], 4).names[1] != "Bea"
     assert lineup_of(["Stella Maria", "bot"], 2).names[1] != "Stella"
-    assert lineup_of(["you", *["basic"] * 8], 9).names[-1] == "Basic C"
+    assert lineup_of(["you", *["basic"] * 8], 9).names[-1] == "Basic 3"
     with pytest.raises(NoLineup, match="nobody plays by hand"):
         lineup_of(["bot"] * 4, 4)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import click
@@ -12,8 +13,9 @@ from scorepad.cli.errors import FINE, Wrong
 from scorepad.cli.flags import command
 from scorepad.cli.kept import Kept
 from scorepad.cli.numbers import Seconds, Whole
+from scorepad.cli.own_players import OwnPlayers
 from scorepad.cli.players import bot_option, refuse_malformed, seed_of, thinking_time
-from scorepad.cli.tables_with_cards import begin, own_players, play_on, set_up_deal, unfinished
+from scorepad.cli.tables_with_cards import begin, play_on, set_up_deal, unfinished
 
 if TYPE_CHECKING:
     from scorepad.playing.lineup import Lineup
@@ -86,22 +88,24 @@ def main(
         raise Wrong("a match that is named goes on as it began: leave the other options away")
     if start is not None and deal is None:
         raise Wrong("--from needs --deal beside it")
-    match_id = which if which or asked else unfinished(desk, own_players(bots))
-    if match_id is not None:
-        kept = Kept(desk, match_id)
-        desk.say(f"{kept.id} goes on; scorepad play --new begins another")
-    else:
-        dealer: Seat | None = None
-        first: tuple[Answer, ...] = ()
-        if deal is None:
-            book = _book(desk, rules)
+    with closing(OwnPlayers(desk.cache, bots)) as own:
+        match_id = which if which or asked else unfinished(desk, own.files)
+        if match_id is not None:
+            kept = Kept(desk, match_id)
+            desk.say(f"{kept.id} goes on; scorepad play --new begins another")
         else:
-            book, dealer, first = set_up_deal(desk, deal, start or "hands", rules)
-        lineup = _lineup(seats, players, bots, len(book.seating.seats))
-        kept = begin(desk, book, lineup, seed_of(desk, seed), dealer, first)
-    if desk.flags.no_input:
-        return _say_begun(desk, kept)
-    return play_on(desk, kept, bots, seconds)
+            dealer: Seat | None = None
+            first: tuple[Answer, ...] = ()
+            if deal is None:
+                book = _book(desk, rules)
+            else:
+                book, dealer, first = set_up_deal(desk, deal, start or "hands", rules)
+            lineup = _lineup(seats, players, own, len(book.seating.seats))
+            kept = begin(desk, book, lineup, seed_of(desk, seed), dealer, first)
+        if desk.flags.no_input:
+            own.remember(kept.id)
+            return _say_begun(desk, kept)
+        return play_on(desk, kept, own, seconds)
 
 
 def _say_begun(desk: Desk, kept: Kept) -> int:
@@ -130,22 +134,21 @@ def _book(desk: Desk, rules: str | None) -> Rulebook:
     return book_called(desk, rules) if rules else rulebook(USUAL)
 
 
-def _lineup(seats: str | None, players: str | None, bots: tuple[str, ...], many: int) -> Lineup:
+def _lineup(seats: str | None, players: str | None, own: OwnPlayers, many: int) -> Lineup:
     from scorepad.playing.lineup import YOU, lineup_of
-    from scorepad.simulate.entering import BUILT_IN, player_called
+    from scorepad.simulate.entering import BUILT_IN
 
     if seats is not None and players is not None:
         raise Wrong("--seats and --players: give one of them")
-    for bot in bots:
-        player_called(bot)  # what cannot play is refused before anything is kept
-    own = tuple(own_players(bots))
+    for name in own.files:
+        own.enter(name)  # what cannot play is refused before anything is kept
     words = [word.strip() for word in (seats or players or "").split(",") if word.strip()]
     if seats is not None:
-        known = {name.casefold() for name in (*BUILT_IN, *own, YOU, "bot")}
+        known = {name.casefold() for name in (*BUILT_IN, *own.files, YOU, "bot")}
         strange = [word for word in words if word.casefold() not in known]
         if strange:
             raise Wrong(
                 f"--seats: there is no player {strange[0]!r}; known: you, "
-                f"{', '.join((*BUILT_IN, *own))} (names of people: --players)"
+                f"{', '.join((*BUILT_IN, *own.files))} (names of people: --players)"
             )
-    return lineup_of(words or [YOU, *own], many, own)
+    return lineup_of(words or [YOU, *own.files], many, own.files)
