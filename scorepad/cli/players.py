@@ -35,7 +35,8 @@ def refuse_malformed(bots: tuple[str, ...]) -> None:
     for bot in bots:
         file, _, name = bot.rpartition(":")
         if not (file.strip() and name.strip()):
-            raise Wrong(f"--bot {bot!r}: name the file and its class, as in my_bot.py:MyBot")
+            file = bot.strip(" :") if bot.strip(" :").endswith(".py") else "my_bot.py"
+            raise Wrong(f"--bot {bot!r}: name the file and its class, as in {file}:MyBot")
 
 
 def named_players(seats: str | None, bots: tuple[str, ...], many: int) -> tuple[str, ...]:
@@ -45,6 +46,7 @@ def named_players(seats: str | None, bots: tuple[str, ...], many: int) -> tuple[
     """
     from scorepad.simulate.entering import BUILT_IN, file_and_class, line_up
 
+    refuse_malformed(bots)
     own: dict[str, str] = {}
     for bot in bots:
         called = bot.rpartition(":")[2].casefold()

@@ -177,6 +177,27 @@ def test_several_meet_each_other_and_nobody_is_left_standing(cli: Cli, tmp_path:
     assert "sits nowhere; name Bad in --seats" in said
 
 
+def test_a_class_that_was_left_out_is_missed_with_or_without_seats(
+    cli: Cli, tmp_path: Path
+) -> None:
+    bot = tmp_path / "bad.py"
+    bot.write_text(f"{START}    pass\n")
+    for seats in ((), ("--seats", "Bad"), ("--seats", "Bad,basic")):
+        said = cli("simulate", "--deals", 2, "--bot", bot, *seats, code=2).err
+        assert f"name the file and its class, as in {bot}:MyBot" in said
+
+
+def test_a_card_against_the_rules_is_told_with_the_method_and_the_deal(
+    cli: Cli, tmp_path: Path
+) -> None:
+    bot = tmp_path / "bad.py"
+    bot.write_text(f"{START}    def play(self, seen, rng):\n"
+                   "        others = [card for card in seen.hand if card not in seen.legal]\n"
+                   "        return (others or seen.legal)[0]\n")  # fmt: skip
+    said = cli("simulate", "--deals", 9, "--seed", 1, "--bot", f"{bot}:Bad", code=2).err
+    assert "Bad answers play with " in said and "in deal " in said
+
+
 def test_what_a_player_prints_does_not_mix_with_the_result(cli: Cli, tmp_path: Path) -> None:
     bot = tmp_path / "loud.py"
     bot.write_text(f"{START}    def name_trump(self, seen, rng):\n        print('x' * 10**6)\n"
