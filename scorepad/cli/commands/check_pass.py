@@ -96,7 +96,7 @@ def main(
     """CARDS are those that were passed; none at all if nobody passed any.
 
     \b
-    scorepad check pass "AS 10S QS JH" --hand "AS 10S 10S QS QS JH QD 9D AC 10C 9C 9C"
+    scorepad check pass "AS 10S QS JH" --hand "A1010QQS JH Q9D A1099C"
     scorepad check pass "AS 10S QS" --bidder 1 --giver 2 --taker 1
     """
     return answer(desk, rule, rules, {"cards": cards, **given}, source, first="cards")

@@ -14,12 +14,15 @@ SHELLS = ("bash", "zsh", "fish")
 @click.argument("shell", type=click.Choice(SHELLS))
 @click.pass_context
 def main(context: click.Context, shell: str) -> None:
-    """Add one line to your shell's start file:
+    """Prints it; add one line to your shell's start file, and it is read whenever a shell starts:
 
     \b
     bash: eval "$(scorepad completion bash)"   in ~/.bashrc
     zsh:  eval "$(scorepad completion zsh)"    in ~/.zshrc
     fish: scorepad completion fish | source    in ~/.config/fish/config.fish
+
+    \b
+    scorepad completion bash
     """
     from click.shell_completion import get_completion_class
 

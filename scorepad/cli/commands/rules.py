@@ -12,5 +12,8 @@ main = PadGroup(
     short_help=row("rules").help,
     help="Look at rulebooks, and write your own.\n\n"
     "A rulebook is called by its name: a built-in one, or a file NAME.toml in the folder rules of "
-    "the home; or by the path of its file.",
+    "the home; or by the path of its file.\n\n"
+    "\b\n"
+    "scorepad rules show kitchen.toml\n"
+    "scorepad rules diff cardgames joedog",
 )
