@@ -165,8 +165,8 @@ class Play:
         self._tell("table", *question.scene())
         line, asked = on_offer(question.offered), ""
         while True:
-            text = self.asker.ask(self._prompt(question, line))
-            line = Prefill()
+            whole, before = self.asker.ask(self._prompt(question, line)), line
+            text, line = question.meant(whole, before), on_offer(question.offered)
             bare, is_sure = sure(text)
             if not bare.strip():
                 continue
@@ -174,13 +174,14 @@ class Play:
             try:
                 if word is not None and word.name not in ("take-rest", "concede"):
                     if self.asides.carried_out(word, question):
+                        line = line if text == whole else before
                         continue
                     return self._carry_out(word)
                 meant = self.asides.special(word, question) if word else question.read(bare)
             except Refused as refused:
                 stop(self.asker, (refused.message,), 1 if refused.by_rule else 2)
                 self._tell("error", refused.message)
-                line = Prefill() if word else to_mend(bare, refused.at)
+                line = line if word else to_mend(bare, refused.at)
                 continue
             again = asked and asked.split() == bare.lower().split()
             if meant.doubt and not is_sure and not again:
@@ -199,6 +200,7 @@ class Play:
             return [each for each in question.words() if each.startswith(last)] + begun(text)
 
         def live(text: str) -> Live:
+            text = question.meant(text, line)
             return question.live("" if word_of(text) else text)
 
         ask = question.ask

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorepad.interview.asker import Live
+from scorepad.interview.asker import Live, Prefill
+from scorepad.interview.kept import typed_behind
+from scorepad.interview.reading.commands import sure
 from scorepad.playing.game import Does, Game
 from scorepad.playing.hand import hand_lines
 from scorepad.playing.look import Look
 from scorepad.playing.reading import Refused
+from scorepad.playing.words import word_of
 from scorepad.rules.cards import Card
 from scorepad.rules.frozen import frozen
 
@@ -69,6 +72,22 @@ class Question:
     def read(self, text: str) -> Meant:
         """What a line means; ``Refused``."""
         raise NotImplementedError
+
+    def meant(self, text: str, before: Prefill) -> str:
+        """``text``, or only what stands in it behind a refused line that went on: a word, or a
+        whole answer."""
+        behind = typed_behind(text, before)
+        if not behind:
+            return text
+        anew = word_of(behind) is not None or (self._reads(behind) and not self._reads(text))
+        return behind if anew else text
+
+    def _reads(self, text: str) -> bool:
+        try:
+            self.read(sure(text)[0])
+        except Refused:
+            return False
+        return True
 
     def live(self, text: str) -> Live:
         """What stands below the line while it is typed."""

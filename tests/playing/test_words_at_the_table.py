@@ -63,6 +63,54 @@ def test_a_hint_is_an_answer_that_is_taken() -> None:
     assert sorted(given.cards) == sorted(parse_cards(said))
 
 
+def refused_and_kept(phase: Phase, half: str) -> Sitting:
+    """A table at which a line was refused that goes on."""
+    sitting = at(phase)
+    sitting.play(half)
+    assert sitting.asker.prompts[-1].prefill.text == f"{half} "
+    return sitting
+
+
+def test_behind_a_line_that_goes_on_all_of_it_may_be_typed_again_or_a_word() -> None:
+    sitting = at(Phase.PASS)
+    hand = [str(card) for card in sitting.game.round.hand(sitting.game.round.seat)]  # type: ignore
+    half, whole = " ".join(hand[:2]), " ".join(hand[:4])
+    for behind in (" ".join(hand[2:4]), whole):
+        again = at(Phase.PASS)
+        again.play(half, f"...{behind}")
+        *_, given = (deal.facts.passed[0] for deal in again.match.deals if deal.facts.passed)
+        assert sorted(given.cards) == sorted(parse_cards(whole))
+    again = refused_and_kept(Phase.PASS, half)
+    again.play(half, "...?", f"...{' '.join(hand[2:4])}")
+    assert again.asker.heard("help") and len(again.asker.heard("error")) == 1
+    live = again.asker.prompts[1].live
+    assert live(f"{half} {whole}").lines[-1] == live(whole).lines[-1]
+    again = refused_and_kept(Phase.PASS, half)
+    assert again.play(half, "...quit", "never asked").how == "quit"
+    assert again.asker.line == 2
+
+
+def test_an_answer_on_offer_stands_again_after_a_word() -> None:
+    for seed in range(1, 80):
+        sitting = Sitting(seed=seed)
+        sitting.with_asker(
+            Thinking(
+                enough=lambda g: (
+                    g.persons_turn
+                    and g.round.phase is Phase.PLAY  # type: ignore[union-attr]
+                    and len(set(g.round.legal)) == 1  # type: ignore[union-attr]
+                )
+            )
+        )
+        if sitting.game.persons_turn:
+            break
+    sitting.play("?", "score", "hint", "xx", "?", "why")
+    offered = [prompt.prefill for prompt in sitting.asker.prompts]
+    assert offered[0].text and offered[0].offered
+    assert offered[1:4] == [offered[0]] * 3
+    assert offered[4].text == "xx" and offered[5:] == [offered[0]] * 2
+
+
 def test_a_match_that_is_over_offers_a_rematch() -> None:
     sitting = Sitting(seed=3)
     sitting.with_asker(Thinking())
