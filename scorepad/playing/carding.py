@@ -143,8 +143,11 @@ class PlayQuestion(Question):
 
     @property
     def standing(self) -> str:
-        decides = self.ruling.reasons[-1]
-        return f"{self.look.text(decides.text)} ({decides.rule})"
+        *before, decides = self.ruling.reasons
+        said = decides.text
+        if before and before[-1].kind == "void":  # it goes on from there
+            said = f"{before[-1].text}; {said}"
+        return f"{self.look.text(said)} ({decides.rule})"
 
     @property
     def reason(self) -> str:

@@ -155,10 +155,25 @@ def named_cards(
         try:
             chosen = list(parse_cards(smoothed(text)))
         except CardError as wrong:
-            raise Refused(str(wrong), wrong.position) from None
+            if not any(numbers) or ":" in text:
+                raise Refused(str(wrong), wrong.position) from None
+            chosen = _by_either(text, offered)
     missing = Counter(chosen) - Counter(hand)
     if missing:
         lacking = next(iter(missing))
         more = " once more" if lacking in hand else ""
         raise Refused(f"{look.card(lacking)} is not in the hand{more}")
     return tuple(chosen)
+
+
+def _by_either(text: str, offered: Sequence[Card]) -> list[Card]:
+    """The cards of a line in which some are written and others said by their numbers."""
+    chosen: list[Card] = []
+    for found in re.finditer(r"\S+", smoothed(text)):
+        card = _numbered(found[0], offered)
+        try:
+            chosen += parse_cards(found[0]) if card is None else (card,)
+        except CardError:
+            said = f"{quoted(found[0])} is no card, and none of the numbers, 1 to {len(offered)}"
+            raise Refused(said, found.start()) from None
+    return chosen

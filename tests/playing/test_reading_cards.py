@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from scorepad.playing.carding import PlayQuestion
 from scorepad.playing.hand import hand_lines, numbered
 from scorepad.playing.look import Look
 from scorepad.playing.reading import Refused, named_cards, read_cards, read_play, read_trump
@@ -90,6 +91,18 @@ def test_several_cards_in_one_line_by_name_or_number() -> None:
         named_cards("1 9", hand, offered, LOOK)
 
 
+def test_cards_may_be_written_and_numbered_in_one_line() -> None:
+    hand = parse_cards("AS AS 10S KD QC JH 10H")
+    offered = numbered(hand)
+    for typed in ("1 1 kd 3", "as as #5 10H", "1,as,kd,10h", "1 as kdqc"):
+        assert len(named_cards(typed, hand, offered, LOOK)) == 4, typed
+    assert cards_text(named_cards("s: 10 a d: k", hand, offered, LOOK)) == "10S AS KD"
+    for typed, word, at in (("4 5 6 xx", "xx", 6), ("1 77", "77", None), ("as 4 9 kd", "9", 5)):
+        with pytest.raises(Refused, match=f"{word}.*none of the numbers, 1 to 6") as refused:
+            named_cards(typed, hand, offered, LOOK)
+        assert refused.value.at == at
+
+
 @pytest.mark.parametrize("typed", ["h", "H", "hearts", "heart", "♥"])
 def test_trump(typed: str) -> None:
     assert read_trump(typed) is Suit.HEARTS
@@ -137,3 +150,24 @@ def test_a_large_hand_is_broken_at_the_width() -> None:
     lines = hand_lines(hand, Look(20), numbered(hand), None)
     assert all(len(line) <= 20 for line in lines)
     assert " ".join(lines).count("A") == 4
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "said"),
+    [
+        ("KD QC", "AS", "spades were led and none is in the hand; so any card may be "
+                        "played (C-15)"),
+        ("KD QC", "AH", "hearts were led and none is in the hand; no trump (spades) is in it "
+                        "either: any card may be played (C-15)"),
+        ("KS QC", "AH", "hearts were led and none is in the hand; so trump with K♠ (C-15)"),
+        ("10H 9H", "AH", "nothing in the hand beats A♥: any heart may be played (C-16)"),
+    ],
+)  # fmt: skip
+def test_below_the_line_a_reason_that_goes_on_has_its_beginning(
+    hand: str, trick: str, said: str
+) -> None:
+    class Asked(PlayQuestion):
+        def __init__(self) -> None:
+            self.look, self.ruling = LOOK, ruling(hand, trick)
+
+    assert Asked().standing == said
