@@ -76,6 +76,11 @@ def _counters(match: Match, counters: Sequence[int]) -> str:
 
 
 def _phrases(events: Sequence[Event], match: Match) -> Iterator[str]:
+    played, size = sum(isinstance(each, CardPlayed) for each in events), len(match.seating.seats)
+    if played > size:  # more than one trick at once: not card by card
+        took = "take-rest, " if match.started.simulated else ""
+        yield f"{took}{-(-played // size)} tricks"
+        events = [each for each in events if not isinstance(each, CardPlayed)]
     for event in events:
         phrase = _phrase(event, match)
         if phrase:

@@ -46,27 +46,26 @@ def contract_line(match: Match, round: Round, look: Look) -> str:
 
 
 def side_lines(match: Match, round: Round, viewer: Seat) -> tuple[str, ...]:
-    """What every side has taken and what it still needs, once the tricks have begun, as one player
+    """What every side has taken and what it still needs, from the first lead on, as one player
     knows it: what lies buried is known to who buried it."""
-    if round.tricks is None:
-        return ()
+    tricks, sides = round.tricks, needs(match).sides
+    points = tricks.points if tricks is not None else [0 for _ in sides]
+    took: Sequence[int] = points if tricks is None else tricks.took
     return tuple(
-        f"{match.names.side(side.side)} {round.tricks.points[side.side]}"
-        f"{_still(side, round, viewer)}"
-        for side in needs(match).sides
+        f"{match.names.side(side.side)} {points[side.side]}"
+        f"{_still(side, round, viewer, points, took[side.side])}"
+        for side in sides
     )
 
 
-def _still(side: SideNeeds, round: Round, viewer: Seat) -> str:
-    tricks = round.tricks
-    assert tricks is not None
-    has, took = tricks.points[side.side], tricks.took[side.side]
+def _still(side: SideNeeds, round: Round, viewer: Seat, points: Sequence[int], took: int) -> str:
+    has = points[side.side]
     if side.bids:
         knows = viewer == round.bidder or not round.buried
         if knows:
             has += card_points(round.buried, round.book)
         lacks = side.counters - has
-        left = round.book.count.total - sum(tricks.points)
+        left = round.book.count.total - sum(points)
         if knows and lacks > left - card_points(round.buried, round.book):
             return f" ({round.bid} is out of reach)"
         if lacks > 0:

@@ -46,6 +46,15 @@ def test_C23_it_is_asked_twice_and_says_what_it_costs() -> None:
     assert any(f"-{bid}" in line for line in sitting.asker.heard("settled"))
 
 
+def test_a_contract_out_of_reach_says_what_everyone_needs_before_the_first_lead() -> None:
+    sitting = at_the_choice()
+    round = sitting.game.round
+    sitting.play()
+    (head, standing, *_) = sitting.asker.heard("table")
+    assert head.startswith("Trick 1 of 12")
+    assert f"({round.bid} is out of reach)" in standing and " 0 " in standing  # type: ignore
+
+
 def test_one_concede_and_another_answer_is_no_concession() -> None:
     sitting = at_the_choice()
     sitting.play("concede", "1")

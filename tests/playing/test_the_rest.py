@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from scorepad.interview.saying import said
 from scorepad.playing.certain import May, Rest, takes_the_rest
 from scorepad.rules.books import built_in_names
 from scorepad.rules.cards import Card, Suit, parse_cards
@@ -165,6 +166,10 @@ def test_take_rest_records_the_tricks_as_they_fall_and_is_one_answer() -> None:
     longest = max(sitting.keeper.entries, key=lambda entry: len(entry.events))
     assert len(longest.events) == owed[0] + 1  # every card that was left, and the count
     assert sitting.match.over
+    size = len(sitting.match.seating.seats)
+    line = said(longest, sitting.match)
+    assert line.startswith(f"take-rest, {-(-owed[0] // size)} tricks, counters: ")
+    assert not any(sign in line for sign in "♠♥♦♣")
 
 
 def test_take_rest_is_refused_while_it_is_not_certain() -> None:
