@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import stat
 import sys
 import threading
 from collections.abc import Iterator
@@ -16,6 +17,9 @@ from scorepad.simulate import entering
 from scorepad.simulate.blaming import WHERE, in_a_line
 
 _STDIN, _STDOUT, _STDERR = range(3)
+_OPEN: Final = 256
+"""Files that may be open when a process begins have numbers below this."""
+
 ROOM: Final = 200
 """Bytes in which a process notes who was last asked what."""
 
@@ -28,11 +32,11 @@ def seclude(pipe: Connection) -> Connection:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     pipe = _out_of_the_way(pipe)
     for stream, way in ((_STDIN, os.O_RDONLY), (_STDOUT, os.O_WRONLY)):
+        _lead_nowhere(stream, way)
+    for number in range(_STDERR + 1, _OPEN):  # what the command has open is no player's
         with suppress(OSError):
-            nothing = os.open(os.devnull, way)
-            if nothing != stream:
-                os.dup2(nothing, stream)
-                os.close(nothing)
+            if stat.S_ISREG(os.fstat(number).st_mode):
+                _lead_nowhere(number, os.O_RDWR)
     with suppress(OSError):
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: PTH123, SIM115
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
@@ -42,6 +46,14 @@ def seclude(pipe: Connection) -> Connection:
     with suppress(OSError):
         entering.beside(Path.cwd())
     return pipe
+
+
+def _lead_nowhere(number: int, way: int) -> None:
+    with suppress(OSError):
+        nothing = os.open(os.devnull, way)
+        if nothing != number:
+            os.dup2(nothing, number)
+            os.close(nothing)
 
 
 def _out_of_the_way(pipe: Connection) -> Connection:

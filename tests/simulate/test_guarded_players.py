@@ -203,6 +203,16 @@ def test_what_he_writes_to_standard_output_is_lost(tmp_path: Path) -> None:
     assert "RAW" not in told.stdout and not {"X", "Y"} & {*told.stdout.split("\n")}
 
 
+def test_he_cannot_write_into_what_the_command_keeps(tmp_path: Path) -> None:
+    regular = "[n for n in range(3, 64) if os.path.isfile(f'/proc/self/fd/{n}')]"
+    bot = written(tmp_path, method(f"[write(n, b'RAW') for n in {regular}]; return None", "bid"))
+    words = ("simulate", "--deals", "2", "--seed", "3", "--bot", bot, "--seats", "Odd,basic")
+    told = ran(tmp_path, *words, "--save", "kept.scorepad", "--csv", "kept.csv")
+    assert told.returncode == 0
+    for kept in ("kept.scorepad", "kept.csv"):
+        assert "RAW" not in (tmp_path / kept).read_text("utf-8")
+
+
 def test_a_person_keeps_what_he_has_typed(tmp_path: Path) -> None:
     reads = "sys.stdin.read(); os.read(0, 99); write(1, b'RAW'); return None"
     bot = written(tmp_path, method(reads, "bid"))
