@@ -80,9 +80,12 @@ class Table:
             self.answer()
 
     def back_to(self, answers: int) -> None:
-        """Takes back until so many answers stand."""
+        """Takes back until so many answers stand, one answer of somebody at a time."""
+        points = sorted(at for at in self.asked if answers <= at < self.answers)
         while self.answers > answers:
-            assert self.game.undo()
+            taken = self.game.undo()
+            assert self.answers == points.pop()
+            assert taken[0] == self.seen[self.answers + len(taken)][0].log[self.answers]
 
     def check(self) -> None:
         """It stands as it stood when as many answers had been given the first time."""
