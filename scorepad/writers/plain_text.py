@@ -21,6 +21,8 @@ _MELD, _COUNTERS, _SCORE, _TOTAL = 5, 5, 6, 6
 _SIDE = _MELD + _COUNTERS + _SCORE + _TOTAL
 _NARROW_SIDE = 8
 _ROOM = 16
+_LETTERS = 3
+"""So much of a name tells whose contract it is."""
 AFTER_THE_END = LATE + ":"
 AMENDED = "* amended after it was settled"
 
@@ -141,10 +143,14 @@ class _Columns:
             trump = " " + (row.trump.symbol if self.signs else row.trump.value)
         if row.bid is None:
             return self.cut(trump.strip(), width)
-        tail = f" {row.bid}{trump}"
-        name = safe(row.holders)
+        tail, name = f" {row.bid}{trump}", safe(row.holders)
         room = width - cells(tail)
         return self.cut((self.cut(name, room) if cells(name) > room else name) + tail, width)
+
+    def named(self, row: DealRow, width: int) -> bool:
+        """Whether a contract of that width says whose it is: the name, or letters enough of it."""
+        begun = safe(row.holders)[:_LETTERS]
+        return row.bid is None or self.contract(row, width).startswith(begun)
 
     def remarks(self, row: DealRow) -> Iterator[str]:
         """What must be said of a deal besides its numbers."""
@@ -259,11 +265,14 @@ class _Narrow(_Columns):
         yield from self.misdeals(row)
         outcome = f" {_outcome(row)}"
         number = self.numbered(row)
-        room = (self.width if self.apart else self.left) - cells(number) - cells(outcome)
+        room = self.left - cells(number) - cells(outcome)
+        apart = self.apart or not self.named(row, room)
+        if apart:
+            room = self.width - cells(number) - cells(outcome)
         first = number + self.contract(row, room).rstrip() + outcome
         settled = row.deltas is not None
         totals = self._numbers([str(total) for total in row.totals]) if settled else ""
-        if self.apart:
+        if apart:
             yield fit(first, self.width)
             first = ""
         if first or totals:

@@ -119,6 +119,14 @@ def test_C17_a_trick_is_won_and_counted(cli: Cli):
     assert cli("check", "trick", "--trump", "S", "AH", "AH", "--json").json["winner"] == 0
 
 
+def test_a_trick_under_way_is_won_so_far_and_counts_so_far(cli: Cli):
+    first, second, *_ = cli("check", "trick", "--trump", "S", "KH AH 9H").out.splitlines()
+    assert first == "card 2, AH, wins so far: the highest card of the suit led"
+    assert second == "it counts 20 so far (C-17, cardgames)"
+    whole = cli("check", "trick", "--trump", "S", "KH AH 9H", "--rules", "three-handed").out
+    assert "so far" not in whole
+
+
 def test_C3_a_bid_that_is_no_legal_raise_is_objected_to(cli: Cli):
     ran = cli("check", "bid", "250", "265", "--dealer", "4", code=1)
     assert ran.out.startswith("call 2, seat 2 265: 265 raises 250 by 15; seat 2 may bid 260 or 270")

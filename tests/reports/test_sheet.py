@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 
 from scorepad.match.events import (
+    Conceded,
     ContractSet,
     CountersRecorded,
     DealAmended,
@@ -318,6 +319,22 @@ def test_no_line_is_wider_than_the_screen(match: Match) -> None:
                 assert cells(line) <= width
                 assert line.isprintable()
     assert all(line.isprintable() for line in sheet_facts(sheet))
+
+
+@pytest.mark.parametrize("width", [40, 44, 60])
+@pytest.mark.parametrize("bidder", ["Stella", "Bob", "Christopher"])
+def test_whose_contract_it_is_can_be_read_in_a_narrow_column(bidder: str, width: int) -> None:
+    names = ("Stella", "Bob", "Christopher")
+    start = MatchStarted(rulebook("three-handed"), names, (), Seat(2))
+    match = Match.start(start, datetime(2026, 11, 27, tzinfo=UTC))
+    held = ContractSet(Seat(names.index(bidder)), 20)
+    given = (held, TrumpNamed(Suit.DIAMONDS), MeldRecorded((10, 4, 6)), Conceded())
+    match = match.record(*given, at=match.started_at)
+    lines = sheet_text(score_sheet(match), width)
+    (row,) = [line for line in lines if "conceded" in line]
+    assert row.split()[1][:3] == bidder[:3]
+    assert max(map(cells, lines)) <= width
+    assert any(line.split()[-3:] == [str(total) for total in match.totals] for line in lines)
 
 
 @pytest.mark.parametrize(

@@ -28,12 +28,13 @@ def rule(ref: Bench, question: Question) -> Ruled:
         why = "the highest trump"
     if won in trick[place + 1 :]:
         why += ", and the first of two"
+    so_far = " so far" * (len(trick) < len(ref.book.seating.seats))
     with_last = f", {ref.book.count.last_trick} of them for the last trick" if last else ""
     return Ruled(
         {"rules": ref.book.name, "winner": place, "card": str(won), "points": points},
         (
-            f"card {place + 1}, {ref.cards([won])}, wins: {why}",
-            f"it counts {points}{with_last} ({ref.cite('count')})",
+            f"card {place + 1}, {ref.cards([won])}, wins{so_far}: {why}",
+            f"it counts {points}{so_far}{with_last} ({ref.cite('count')})",
             *known,
         ),
     )
