@@ -174,7 +174,7 @@ class Compared:
             off = figure([a - b for a, b in points])
             yield (
                 f"  {what}, {len(points)} times: said {means[0]:+.1f}, played {means[1]:+.1f}; "
-                f"said too much {off.mean:+.1f} (+-{off.sure:.1f})"
+                f"between them {off.mean:+.1f} (+-{off.sure:.1f})"
             )
 
 
