@@ -198,6 +198,10 @@ class Dialogue:
             case Asked(typed=typed) if is_sure and typed is not None:
                 return self._read(typed, text, is_sure)
             case Asked():
+                objected = self._objected_to(reading)
+                if objected is not None:
+                    self.table.tell("asked", *reading.why)
+                    return self._take(objected, text, False)
                 if not reading.own:
                     stop(self.table.asker, _with_options(reading), 2)
                 self.asked, self.about = reading, text
@@ -210,6 +214,19 @@ class Dialogue:
             case Unreadable():
                 self._refuse(text, self._with_a_guess(text, reading))
                 return None
+
+    def _objected_to(self, asked: Asked) -> Answer | None:
+        """The answer that Enter seems to take, where the rules object to it or it cannot be.
+
+        Then that is said at once, and nothing is asked.
+        """
+        here = self.by_command or self.question.kind == "now"
+        if asked.own or not (here and asked.enter and self.table.asker.interactive):
+            return None
+        typed: Reading | None = asked
+        while isinstance(typed, Asked):
+            typed = None if typed.options else typed.typed
+        return typed if isinstance(typed, Answer) and self.table.objects(typed) else None
 
     def _take(self, answer: Answer, text: str, is_sure: bool) -> Outcome | None:
         accept = self.table.record if self.by_command else self.accept

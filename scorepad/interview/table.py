@@ -12,6 +12,7 @@ from scorepad.interview.newcomers import explained
 from scorepad.interview.reading.answers import Answer
 from scorepad.interview.saying import said
 from scorepad.interview.view import names_at, view_of
+from scorepad.match.deals import Deal
 from scorepad.match.events import (
     DealAmended,
     DealerCorrected,
@@ -61,6 +62,14 @@ class Table:
     def show_sheet(self) -> None:
         """Shows the score sheet."""
         self.asker.tell(Message("sheet", (), self.match))
+
+    def objects(self, answer: Answer) -> bool:
+        """Whether the rules object to an answer, or it cannot be."""
+        try:
+            self.match.record(*answer.events, at=self.match.entries[-1].at)
+        except (Objected, Refused):
+            return True
+        return False
 
     def record(self, answer: Answer, sure: bool) -> Unkept | None:
         """Records an answer, keeps it, and tells what follows; or says why it was not."""
@@ -127,7 +136,9 @@ class Table:
                 names = names_at(after, after.names)
                 self.tell("notice", *explained(names, after.book, event.seat))
         settled = _settled(after) - _settled(before)
-        mended = any(isinstance(event, DealAmended | DealInserted) for event in events)
+        mended = _mended(events)
+        if not back:
+            self._tell_settled_again(before, events)
         if any(isinstance(e, DealerCorrected) for e in events) and after.asks is Ask.CONTRACT:
             view = view_of(after)
             if view.calls:
@@ -136,7 +147,7 @@ class Table:
             self.tell(
                 "settled", *telling.settled_lines(after.deals[-1]), telling.totals_line(after)
             )
-        elif mended and (_mended(events) & _settled(after) or before.totals != after.totals):
+        elif mended and (mended & _settled(after) or before.totals != after.totals):
             self.tell("notice", *telling.changed_lines(before, after))
         elif before.totals != after.totals:
             self.tell("notice", telling.totals_line(after))
@@ -149,6 +160,24 @@ class Table:
             self.tell("ended", *telling.ended_lines(after))
         elif before.over and not after.over and not any(isinstance(e, PlayedOn) for e in events):
             self.tell("notice", "the match goes on")
+
+    def _tell_settled_again(self, before: Match, events: Sequence[Event]) -> None:
+        """The reasons of deals that an amendment settles, or settles otherwise than before."""
+        for event in events:
+            match event:
+                case DealInserted(number):
+                    was = None
+                case DealAmended(number):
+                    was = _outcome(before.deal(number))
+                case _:
+                    continue
+            deal = self.match.deal(number)
+            if deal.outcome != "open" and _outcome(deal) != was:
+                self.tell("settled", *telling.settled_lines(deal))
+
+
+def _outcome(deal: Deal) -> object:
+    return (deal.outcome, deal.settlement, deal.counted)
 
 
 def _settled(match: Match) -> set[int]:

@@ -141,6 +141,43 @@ def test_old_and_new_totals_are_shown():
     ]
 
 
+def test_an_amendment_that_settles_a_deal_says_why_as_a_settlement_does():
+    usual = Talk(*DEAL).asker.heard("settled")
+    talk = Talk("a280s", "190 40", "amend 1 counters 160 90")
+    assert talk.asker.heard("settled") == usual[:-1]  # the totals follow, before and now
+    assert talk.asker.heard("notice")[-3:-1] == [
+        "totals before: Ann & Cat 0, Bob & Dan 0", "totals now: Ann & Cat 350, Bob & Dan 130",
+    ]  # fmt: skip
+    lifted = Talk("a280s", "190 40", "renege b 2", "amend 1 counters 160 90").asker
+    assert any("renege" in line for line in lifted.heard("settled"))
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (("amend 1 counters 50 200",), ("SET", "set: 240 of the 280 bid")),
+        (("swap",), ("MADE", "made: 280 of the 280 bid")),
+        (("renege ann 3",), ("SET", "renege")),
+        (("insert 1", "", "b250h", "40 60", "200"), ("deal 1, Bob 250 in hearts: MADE",)),
+        (("amend 1 misdeal",), ("misdeal, scores nothing",)),
+        (("amend 1", "", "100 40", "160"), ("SET", "set: 260 of the 280 bid")),
+    ],
+)  # fmt: skip
+def test_an_amendment_that_settles_a_deal_otherwise_says_why(lines, said):
+    before = len(Talk(*DEAL).asker.heard("settled"))
+    talk = Talk(*DEAL, *lines)
+    again = " ".join(talk.asker.heard("settled")[before:])
+    assert all(words in again for words in said), again
+    undone = Talk(*DEAL, *lines, "undo", "redo").asker.heard("settled")[before:]
+    assert undone == 2 * talk.asker.heard("settled")[before:]
+
+
+def test_an_amendment_that_changes_no_reason_repeats_none():
+    before = Talk(*DEAL).asker.heard("settled")
+    assert Talk(*DEAL, "amend 1 dealer ann", "note x").asker.heard("settled") == before
+    assert Talk("a280s", "190 40", "amend 1 meld 100 40").asker.heard("settled") == []
+
+
 def test_amend_asks_the_value_with_the_old_one_filled_in():
     talk = Talk("amend 1 meld", "230 40", match=one_deal())
     assert defaults(talk)[1] == "190 40"

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorepad.interview.reading import calls as spoken_calls
+from scorepad.interview.reading import scale
 from scorepad.interview.reading.answers import Answer, Asked, Lacking, Reading, Unreadable, View
 from scorepad.interview.reading.calls import Called, doubt_bid
 from scorepad.interview.reading.doubts import Doubts
@@ -120,10 +121,13 @@ def _lone_number(piece: Piece, call: Reading, view: View) -> Reading:
     number, doubts = number_of(piece), Doubts()
     counted = view.counted
     if counted is not None and may_be_count(number, view):
-        doubts.ask(
-            f"the deal just settled is counted already ({view.by_side(counted)}): "
-            f"is {number} a call of the next auction?"
-        )
+        known = f"the deal just settled is counted already ({view.by_side(counted)})"
+        if spoken_calls.follow(view, [Called(None, number, piece.at)]).legal:
+            doubts.ask(f"{known}: is {number} a call of the next auction?")
+        elif number in counted or number % scale.unit(view.book):
+            doubts.ask(known)
+        else:
+            doubts.ask(f"{known}; amend {view.deal - 1} counters {number} changes that")
     seated = seat_digit(number, view)
     if seated is not None:
         seat, bid = seated
