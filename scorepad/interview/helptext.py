@@ -14,6 +14,13 @@ _COMMANDS = (
     "penalty WHO N WHY, adjust WHO +N WHY, player WHO > NEW, insert N,",
     "amend N FIELD VALUE, end, quit keeps all; ! at the end: sure, or overrule.",
 )
+_WHEN_OVER = (
+    "rematch starts another match at this table, continue plays this one on,",
+    "undo takes back, redo, < (back) asks the last question again, log, score,",
+    "amend N FIELD VALUE, insert N, swap, renege WHO TRICK, note TEXT,",
+    "penalty WHO N WHY, adjust WHO +N WHY, player WHO = NEW, meld CARDS judges,",
+    "quit keeps all; ! at the end: sure, or overrule.",
+)
 _TRUMP = ("The trump suit: s, h, d or c.",)
 _NOTHING = ("The match is over. Everything can still be mended.",)
 _FOLLOWING = {
@@ -34,6 +41,8 @@ def help_lines(question: Question) -> tuple[str, ...]:
     names = question.view.names
     keys = ", ".join(f"{key} {name}" for key, name in zip(names.keys, names.players, strict=True))
     view = question.view
+    if question.ask is Ask.NOTHING:
+        return (*_NOTHING, *_WHEN_OVER, f"Players: {keys}")
     answers = _FOLLOWING.get(question.follows) or _answers(question.ask, view)
     return (*answers, f"Players: {keys}", *_of_the_house(view), *_COMMANDS)
 
@@ -86,7 +95,7 @@ def _answers(ask: Ask, view: View) -> tuple[str, ...]:
             )
         case Ask.COUNTERS:
             return _counting(view, bob)
-        case Ask.NOTHING:
+        case _:
             return _NOTHING
 
 

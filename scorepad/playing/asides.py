@@ -36,7 +36,7 @@ class Asides:
         match word.name:
             case "help":
                 phase = Phase.OVER if question is None else question.round.phase
-                self._tell("help", *help_lines(phase))
+                self._tell("help", *help_lines(phase, self.game.match.over))
             case "score":
                 self.show_sheet()
             case "log":

@@ -14,6 +14,12 @@ _WORDS = (
     "concede      where the rules allow it",
     "quit         keeps everything; scorepad play goes on here",
 )
+_OVER = (
+    "Enter leaves. rematch plays another match with the same players.",
+    "undo, redo   takes your last answer back, with all that followed",
+    "score        the sheet       log    what was recorded",
+    "quit         keeps everything; scorepad play begins another",
+)
 _ANSWERS = {
     Phase.CALL: "A bid such as 260, or p to pass.",
     Phase.TRUMP: "The trump suit: s, h, d or c.",
@@ -23,8 +29,10 @@ _ANSWERS = {
 }
 
 
-def help_lines(phase: Phase) -> tuple[str, ...]:
-    """What can be answered in this phase, and every word."""
+def help_lines(phase: Phase, over: bool = False) -> tuple[str, ...]:
+    """What can be answered in this phase, and every word; ``over``: the match is."""
+    if over:
+        return _OVER
     if phase in (Phase.RETURN, Phase.BURY):
         phase = Phase.PASS
     return (_ANSWERS.get(phase, "Enter goes on."), *_WORDS)

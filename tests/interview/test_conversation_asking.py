@@ -92,6 +92,25 @@ def test_end_always_asks_and_has_no_default(end):
     assert abandoned.match.ending.cause == "abandoned"
 
 
+@pytest.mark.parametrize("count", ["100", "160", "19", "25", "90"])
+def test_what_is_no_call_is_not_offered_as_one_soon_after_a_count(count: str):
+    talk = Talk(*DEAL, count, "", f"{count}!", step=5)
+    (asked,) = talk.asker.heard("asked")[:1]
+    assert "counted already (Ann & Cat 160, Bob & Dan 90)" in asked and "is a call" not in asked
+    assert ("amend 1 counters 100" in asked) is (count == "100")
+    assert not any("Enter takes it" in prompt.question for prompt in talk.asker.prompts)
+    assert "below the minimum" in talk.asker.heard("error")[0]
+    assert talk.match.open_deal.facts.calls[0].amount == int(count)  # the table allowed it
+
+
+def test_a_bid_of_the_whole_match_off_the_step_is_objected_to_at_once():
+    talk = Talk("a1505s", "a1510s", "")
+    assert "the target is 1500" in talk.asker.heard("asked")[0]
+    assert "no multiple of 10" in talk.asker.heard("error")[0]
+    assert [p.question for p in talk.asker.prompts].count("Enter takes it, or another answer:") == 1
+    assert talk.match.open_deal.facts.bid == 1510
+
+
 def test_end_leaves_the_open_deal_unfinished_and_uncounted():
     talk = Talk(*DEAL, "b280h", "40 140", "end", "1")
     assert talk.match.totals == (350, 130)
@@ -124,6 +143,17 @@ def test_after_the_end_enter_does_nothing():
 )  # fmt: skip
 def test_after_the_end_everything_can_still_be_mended(line, over):
     assert Talk(line, match=finished()).match.over is over
+
+
+def test_after_the_end_help_names_what_there_is_and_every_word_of_it_is_taken():
+    shown = " ".join(Talk("?", match=finished()).asker.heard("help"))
+    for word in ("rematch", "continue", "undo", "amend N", "insert N", "quit", "penalty"):
+        assert word in shown
+    for line in ("swap", "renege bob 2", "note late", "penalty bob 20 late", "adjust ann +20 sum",
+                 "player ann = Zoe", "meld AS KS QS", "log", "score", "undo", "<"):  # fmt: skip
+        assert line.split()[0] in shown and not Talk(line, match=finished()).asker.heard("error")
+    for word in ("misdeal", "concede", "set ", "dealer", "moon", "nines"):
+        assert word not in shown
 
 
 def test_rematch_and_quit_leave_the_conversation():

@@ -114,8 +114,10 @@ def test_an_answer_on_offer_stands_again_after_a_word() -> None:
 def test_a_match_that_is_over_offers_a_rematch() -> None:
     sitting = Sitting(seed=3)
     sitting.with_asker(Thinking())
-    left = sitting.with_asker(ScriptedAsker(["hm", "score", "rematch"]))
+    left = sitting.with_asker(ScriptedAsker(["hm", "score", "?", "rematch"]))
     assert left.how == "rematch"
+    assert "rematch plays another" in sitting.asker.heard("help")[0]
+    assert not any("concede" in line for line in sitting.asker.heard("help"))
     assert any("rematch plays another" in line for line in sitting.asker.heard("error"))
     assert sitting.with_asker(ScriptedAsker([""])).how == "quit"
 
