@@ -145,6 +145,13 @@ class Desk:
         """Says the answer, on stdout."""
         self.screen.write(text)
 
+    def answer_words(self, text: str) -> None:
+        """Says an answer that is sentences: a terminal gets its lines broken between words."""
+        if self.screen.terminal:
+            lines = (part for line in text.split("\n") for part in wrapped(line, self.screen.width))
+            text = "\n".join(lines)
+        self.answer(text)
+
     def say(self, text: str) -> None:
         """Says something about it, on stderr; if nobody can hear it, that stops nothing.
 

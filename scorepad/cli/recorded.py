@@ -24,7 +24,7 @@ def say_recorded(desk: Desk, match: Match, said: str, **fields: Any) -> None:
         desk.report({"recorded": said, **fields, **standing})
         return
     totals = f"totals: {by_side(match, match.totals)}"
-    desk.answer("; ".join((said, totals) if ending is None else (said, totals, ending.text)))
+    desk.answer_words("; ".join((said, totals) if ending is None else (said, totals, ending.text)))
 
 
 def say_deal(desk: Desk, match: Match, deal: Deal) -> None:
@@ -37,4 +37,4 @@ def say_deal(desk: Desk, match: Match, deal: Deal) -> None:
     from scorepad.reports.settled import adjusted_lines, deal_line
 
     line = "; ".join((deal_line(match, deal), *adjusted_lines(match, deal)))
-    desk.answer(line if match.ending is None else f"{line}; {match.ending.text}")
+    desk.answer_words(line if match.ending is None else f"{line}; {match.ending.text}")

@@ -84,7 +84,7 @@ def give(desk: Desk, ruled: Ruled) -> int:
     if desk.flags.json:
         desk.report(ruled.fields)
     else:
-        desk.answer("\n".join(ruled.lines))
+        desk.answer_words("\n".join(ruled.lines))
     return OBJECTS if ruled.objects else FINE
 
 

@@ -61,14 +61,17 @@ def start(desk: Desk, wanted: Wanted) -> int:
 
 
 def play(desk: Desk, kept: Kept, asker: Asker) -> int:
-    """Talks over a match, and over every rematch that follows it; the exit code."""
+    """Talks over a match, and over every rematch that follows it; the exit code.
+
+    A rematch that is left before its first answer has not begun: what was played stays at hand.
+    """
     from scorepad.interview.new_match import same_table
 
     while True:
         code, left = converse(desk, kept, asker)
         if left is None or left.how != "rematch":
             return code
-        kept = Kept.create(desk, _begun(desk, same_table(left.match)))
+        kept = Kept.to_come(desk, _begun(desk, same_table(left.match)))
 
 
 def _begun(desk: Desk, started: MatchStarted) -> Match:
@@ -166,5 +169,5 @@ def _say_started(desk: Desk, kept: Kept) -> int:
         )
     else:
         sides = " against ".join(match.side_names)
-        desk.answer(f"{kept.id}: {match.book.name}, {sides}; {dealer} deals")
+        desk.answer_words(f"{kept.id}: {match.book.name}, {sides}; {dealer} deals")
     return FINE

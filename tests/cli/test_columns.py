@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from scorepad.writers.columns import columns
 from scorepad.writers.widths import cells
+from tests.support.cli import Cli
 
 ROWS = [("190", "run + king", "A♠ 10♠ K♠ K♠ Q♠ J♠"), ("10", "dix", "9♠")]
 
@@ -48,3 +51,31 @@ def test_wide_and_combining_letters_count_as_they_show():
 
 def test_no_rows_make_no_lines():
     assert columns([], 80) == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("explain", "C-22"),
+        ("check", "trick", "9S 9S 9H", "--trump", "S"),
+        ("check", "bid", "255", "--dealer", "4"),
+        ("deal", "--bidder", "Ann", "--bid", "280", "--trump", "S", "--meld", "190/40",
+         "--counters", "160"),
+        ("penalty", "Bob", "50", "slow", "play", "again"),
+    ],
+    ids=lambda words: " ".join(words[:2]),
+)  # fmt: skip
+def test_sentences_are_broken_between_words_on_a_narrow_terminal(
+    tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    cli = Cli(tmp_path / "home", {"COLUMNS": "40", "LINES": "20"})
+    cli("new", "--rules", "cardgames", "--players", "Ann,Bob,Cat,Dan", "--dealer", "4",
+        "--no-input")  # fmt: skip
+    piped = cli(*words, code=None).out
+    if words[0] not in ("explain", "check"):
+        cli("undo")
+    shown = cli(*words, code=None, terminal=True).out
+    assert max(len(line) for line in shown.splitlines()) <= 40
+    assert max(len(line) for line in piped.splitlines()) > 40
+    words_shown = zip(piped.split(), shown.split(), strict=True)
+    assert [a for a, b in words_shown if a != b and b.isascii()] == []  # but for suits in signs

@@ -26,6 +26,6 @@ def main(desk: Desk, match: tuple[str, ...]) -> None:
     for match_id in ids:
         archive.delete(match_id)
         if not desk.flags.json:
-            desk.answer(f"{match_id} is put away; scorepad restore {match_id} brings it back")
+            desk.answer_words(f"{match_id} is put away; scorepad restore {match_id} brings it back")
     if desk.flags.json:
         desk.report({"deleted": True, **({"id": ids[0]} if len(ids) == 1 else {"ids": ids})})

@@ -52,11 +52,11 @@ def main(desk: Desk, mend: bool, cut: bool) -> int:
             told.append(_fields(fault, did))
             if not desk.flags.json:
                 then = f"MENDED: {did}" if did else fault.remedy
-                desk.answer(f"{fault.path}: {fault.what}; {then}")
+                desk.answer_words(f"{fault.path}: {fault.what}; {then}")
     if desk.flags.json:
         desk.report(_report(desk, doctor, told))
     else:
-        desk.answer(_summary(desk, doctor, told))
+        desk.answer_words(_summary(desk, doctor, told))
     return max(code, OBJECTS) if told else code
 
 

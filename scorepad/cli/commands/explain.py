@@ -42,7 +42,7 @@ def main(desk: Desk, term: tuple[str, ...], rules: str | None) -> int:
     if desk.flags.json:
         desk.report(_fields(found))
     else:
-        desk.answer("\n".join(_lines(ref, found)))
+        desk.answer_words("\n".join(_lines(ref, found)))
     return FINE
 
 
@@ -55,7 +55,7 @@ def _list(desk: Desk, book: Rulebook) -> None:
         desk.report({"rules": book.name, "ids": rules, "words": known})
         return
     lines = columns(told, desk.screen.room)
-    desk.answer("\n".join([*lines, f"words: {', '.join(known)}", f"rules: {book.name}"]))
+    desk.answer_words("\n".join([*lines, f"words: {', '.join(known)}", f"rules: {book.name}"]))
 
 
 def _lines(ref: Bench, found: Explanation) -> Iterator[str]:

@@ -71,7 +71,7 @@ def main(desk: Desk, /, files: tuple[str, ...], overrule: str | None, **told: An
         desk.report({"imported": taken})
     else:
         for each in taken:
-            desk.answer(_said(each))
+            desk.answer_words(_said(each))
         differ = [each for each in taken if each["outcome"] == "diverged" and each["answers"]]
         for each in differ[:_SHOWN]:
             _show_both(desk, archive, each["of"], each["id"])

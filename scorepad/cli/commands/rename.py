@@ -30,6 +30,6 @@ def main(desk: Desk, match: str, title: tuple[str, ...]) -> None:
     if desk.flags.json:
         desk.report({"id": kept.id, "title": now.title})
     elif now.title:
-        desk.answer(f"{kept.id} is called: {now.title}")
+        desk.answer_words(f"{kept.id} is called: {now.title}")
     else:
-        desk.answer(f"{kept.id} has no title")
+        desk.answer_words(f"{kept.id} has no title")

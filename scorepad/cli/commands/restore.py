@@ -28,13 +28,13 @@ def main(desk: Desk, match: tuple[str, ...]) -> None:
         if desk.flags.json:
             desk.report({"deleted": away})
         else:
-            desk.answer("\n".join(away) if away else "no match is put away")
+            desk.answer_words("\n".join(away) if away else "no match is put away")
         return
     ids = list(dict.fromkeys(_found(each, away) for each in match))
     for match_id in ids:
         archive.restore(match_id)
         if not desk.flags.json:
-            desk.answer(f"{match_id} is back")
+            desk.answer_words(f"{match_id} is back")
     if desk.flags.json:
         desk.report({"deleted": False, **({"id": ids[0]} if len(ids) == 1 else {"ids": ids})})
 

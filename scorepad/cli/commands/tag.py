@@ -71,4 +71,4 @@ def _say(desk: Desk, match_id: str, tags: tuple[str, ...]) -> None:
     if desk.flags.json:
         desk.report({"id": match_id, "tags": list(tags)})
     else:
-        desk.answer(f"{match_id}: {', '.join(tags) or 'no tags'}")
+        desk.answer_words(f"{match_id}: {', '.join(tags) or 'no tags'}")
