@@ -16,7 +16,7 @@ from scorepad.playing.question import Meant, Question
 from scorepad.playing.reading import Refused
 from scorepad.playing.standing import meld_lines
 from scorepad.playing.telling import trick_told
-from scorepad.playing.words import Word
+from scorepad.playing.words import Word, word_of
 from scorepad.rules.cards import Card, Suit
 from scorepad.rules.concession import concession_reason
 from scorepad.rules.meld import best_meld, best_melds_by_trump
@@ -103,14 +103,25 @@ class Asides:
     # --- what is told
 
     def _why(self, rest: str, question: Question) -> tuple[str, ...]:
-        why = question.reason
+        why, word = question.reason, word_of(rest)
         if not rest:
             return (why or "say what: why 300, why as",)
         try:
+            if word is not None and word.name in ("concede", "take-rest"):
+                return (self._allowed(word, question),)
             meant = question.read(rest)
         except Refused as refused:
             return (refused.message,)
         return (f"{meant.said} is allowed" + (f": {why}" if why else ""),)
+
+    def _allowed(self, word: Word, question: Question) -> str:
+        """Why this word may be said here; ``Refused`` where it may not."""
+        meant, round = self.special(word, question), question.round
+        if word.name == "take-rest":
+            return "every trick left is certain to be yours, however the cards lie"
+        sides = round.bidding_side, round.side_melds
+        ruling = concession_reason(self.game.book, round.bid or 0, *sides)
+        return f"{ruling.text} ({ruling.rule}); {meant.doubt}"
 
     def _melds(self, question: Question | None) -> tuple[str, ...]:
         round = self.game.round

@@ -151,7 +151,7 @@ class PlayQuestion(Question):
 
     @property
     def reason(self) -> str:
-        return self.look.text(self.ruling.text)
+        return f"{self.look.text(self.ruling.text)} ({self.ruling.rule})"
 
     def read(self, text: str) -> Meant:
         card = read_play(text, self.numbers, self.ruling, self.look)
