@@ -69,6 +69,19 @@ class Kept:
             made.make_current()
         return made
 
+    @classmethod
+    def to_come(cls, desk: Desk, match: Match) -> Kept:
+        """A match that begins with its first answer. Until then nothing of it is stored, and the
+        current match stays the current one."""
+        from scorepad.archive.ids import new_id
+
+        made = cls.__new__(cls)
+        noise = desk.chance().randbytes
+        match_id = new_id(match.started_at, match.played, noise)
+        made._take(desk, archive_of(desk), match_id, match, moves=True)
+        made.begun = False
+        return made
+
     def _take(
         self, desk: Desk, archive: Archive, match_id: str, match: Match, *, moves: bool
     ) -> None:
@@ -77,6 +90,7 @@ class Kept:
         self.id = match_id
         self.match = match
         self._moves = moves
+        self.begun = True
 
     def record(self, *events: Event, overrule: str | None = None) -> Match:
         """The match with one more answer; raises what `Match.record` and the archive raise.
@@ -106,12 +120,24 @@ class Kept:
 
     def keep(self, match: Match) -> Match:
         """Puts the entries on the disk that ``match`` has more than the one kept so far."""
-        at = len(self.match.entries)
-        self.archive.append(self.id, match.entries[at:], at, match)
+        if self.begun:
+            at = len(self.match.entries)
+            self.archive.append(self.id, match.entries[at:], at, match)
+        else:
+            self._begin(match)
         self.match = match
         if self._moves:
             self.make_current()
         return match
+
+    def _begin(self, match: Match) -> None:
+        from scorepad.archive.errors import MatchExists
+
+        try:
+            self.archive.create(match, self.id)
+        except MatchExists:  # begun elsewhere in the same tenth of a second
+            self.id = self.archive.create(match)
+        self.begun = True
 
     def make_current(self) -> None:
         """Makes this the match that commands without ``--match`` mean."""

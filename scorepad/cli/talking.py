@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from scorepad.match.match import Match
 
 COME_BACK = "all is kept; scorepad picks it up here"
+NOT_BEGUN = "the rematch was not begun: the match before it is still the current one"
 
 
 def asker_for(desk: Desk) -> Asker:
@@ -68,11 +69,14 @@ def converse(desk: Desk, kept: Kept, asker: Asker) -> tuple[int, Left | None]:
     with kept.archive.opened(kept.id) as elsewhere:
         if elsewhere:
             desk.say(f"{kept.id} is open in another terminal too; both may write, nothing is lost")
-        scoring = Scoring(kept.match, asker, Keeping(kept), lambda: desk.clock().astimezone())
+        scoring = Scoring(
+            kept.match, asker, Keeping(kept), lambda: desk.clock().astimezone(),
+            unbegun="" if kept.begun else NOT_BEGUN,
+        )  # fmt: skip
         try:
             return FINE, scoring.run()
         except Stopped as stopped:
             return stopped_code(desk, stopped), None
         except KeyboardInterrupt:
-            desk.say(COME_BACK)
+            desk.say(COME_BACK if kept.begun else NOT_BEGUN)
             return INTERRUPTED, None

@@ -60,6 +60,7 @@ class Setting:
     """Where a match begins: who is asked, which rulebooks there are, the last table, chance.
 
     ``load`` gives the rulebook of a name or a path, and raises ValueError if there is none.
+    ``rematch``: the last table may be taken as it is.
     """
 
     asker: Asker
@@ -67,13 +68,17 @@ class Setting:
     load: Callable[[str], Rulebook]
     chance: Chance
     last: MatchStarted | None = None
+    rematch: bool = True
 
 
 def ask_start(known: Known, setting: Setting) -> MatchStarted:
     """The beginning of a match. EOFError or KeyboardInterrupt if it is left; nothing is kept.
 
-    ``quit`` leaves it too, ``<`` asks the question before again.
+    ``quit`` leaves it too, ``<`` asks the question before again. ``rematch`` takes the last table
+    as it is, with its next dealer, where nothing else is said.
     """
+    if known.book is not None or known.players:
+        setting = replace(setting, rematch=False)
     steps = [
         what
         for what, given in (
@@ -90,6 +95,9 @@ def ask_start(known: Known, setting: Setting) -> MatchStarted:
             at += 1
         except _Back:
             at = max(0, at - 1)
+        except _Rematch:
+            assert setting.last is not None
+            return replace(setting.last, title=known.title, played=known.played)
     assert known.book is not None and known.dealer is not None
     return MatchStarted(
         known.book, known.players, known.sides, known.dealer, known.title, known.played
@@ -98,6 +106,10 @@ def ask_start(known: Known, setting: Setting) -> MatchStarted:
 
 class _Back(Exception):
     """``<`` was typed."""
+
+
+class _Rematch(Exception):
+    """``rematch`` was typed."""
 
 
 def _asked(what: str, known: Known, setting: Setting) -> Known:
@@ -121,19 +133,24 @@ def _line(prompt: Prompt, setting: Setting, help_: str) -> str:
     They may stand behind a refused line that goes on: such a line, and an answer on offer, stays
     after the help, while one that was cleared to type ``?`` does not come back.
     """
+    again = setting.rematch and setting.last is not None
     while True:
         typed = setting.asker.ask(prompt)
         behind = typed_behind(typed, prompt.prefill)
         command = command_of(behind or typed)
         match None if command is None or command.rest else command.name:
             case "help":
-                _tell(setting, "help", (help_, "< asks the question before, quit leaves"))
+                keys = "< asks the question before, quit leaves"
+                also = "rematch takes the last table, its next dealer deals"
+                _tell(setting, "help", (help_, keys, *((also,) if again else ())))
                 if not (behind or prompt.prefill.offered):
                     prompt = replace(prompt, prefill=NOTHING)
             case "back":
                 raise _Back
             case "quit":
                 raise EOFError
+            case "rematch" if again:
+                raise _Rematch
             case _:
                 return typed
 

@@ -45,12 +45,21 @@ class Left:
 
 
 class Scoring:
-    """A conversation over one match. Not a value: it goes on until it is left."""
+    """A conversation over one match. Not a value: it goes on until it is left.
+
+    ``unbegun`` is said where it is left before its first answer, and nothing is kept till then.
+    """
 
     def __init__(
-        self, match: Match, asker: Asker, keeper: Keeper, now: Callable[[], datetime]
+        self,
+        match: Match,
+        asker: Asker,
+        keeper: Keeper,
+        now: Callable[[], datetime],
+        unbegun: str = "",
     ) -> None:
         self.table = Table(match, asker, keeper, now)
+        self.unbegun = unbegun
         self.back: int | None = None
         """The place (of `places`) of the old question that is visited, if one is."""
         self.line = ""
@@ -76,8 +85,12 @@ class Scoring:
     def _quit(self) -> Left:
         if not self.table.asker.interactive or self.table.match.over:
             self.table.show_sheet()
-        self.table.tell("notice", _KEPT_OVER if self.table.match.over else _KEPT)
-        return Left(self.table.match, "quit")
+        match = self.table.match
+        said = _KEPT_OVER if match.over else _KEPT
+        if self.unbegun and len(match.entries) == 1:
+            said = self.unbegun
+        self.table.tell("notice", said)
+        return Left(match, "quit")
 
     # --- one question
 

@@ -175,6 +175,24 @@ def test_a_rematch_is_the_same_table_with_the_next_dealer():
     assert again.dealer == 0 and again.rulebook == a_match().book
 
 
+@pytest.mark.parametrize(
+    "lines", [("rematch",), ("jo", "rematch"), ("?", "", "a b", "...rematch"), ("", "", "rematch")]
+)
+def test_rematch_takes_the_last_table_and_its_next_dealer(lines):
+    last = MatchStarted(rulebook("joedog"), FAMILIES["mom"], ("We", "They"), Seat(3))
+    match, asker = started(*lines, last=last, known=Known(title="Friday"))
+    assert match == MatchStarted(last.rulebook, last.players, last.sides, Seat(3), "Friday")
+    assert not asker.heard("error") or lines[-1] == "...rematch"
+
+
+def test_there_is_no_rematch_of_no_table_or_of_another():
+    with pytest.raises(EOFError):
+        started("rematch")
+    last = MatchStarted(rulebook("joedog"), FAMILIES["mom"], (), Seat(3))
+    match, asker = started("rematch", "a b c d", "1", last=last, known=Known(rulebook("cardgames")))
+    assert match.players == ("a", "b", "c", "d") and "4 names" in asker.heard("error")[0]
+
+
 def test_three_for_themselves_are_three_players():
     known = Known(book=a_match("three", "thirds", 2).book)
     match, asker = started("ann bob cat", "3", known=known)
