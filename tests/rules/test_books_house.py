@@ -98,7 +98,7 @@ def test_a_changed_field_does_not_draw_its_unchanged_neighbours_along():
 
 def test_a_rule_of_the_base_says_what_this_house_does_instead(kitchen, base):
     assert kitchen.text("C-3") == base.text("C-3") + " (This house: auction.minimum 200.)"
-    assert kitchen.text("C-10").endswith("(This house: run_king off; dix 20.)")
+    assert kitchen.text("C-10").endswith("(This house: run_king off; dix 20 in class 4.)")
     assert kitchen.text("C-20") == base.text("C-20")
 
 

@@ -156,3 +156,8 @@ def test_a_meld_of_another_worth_is_noted_by_the_rule_that_lists_it():
             changed = replace(book, name="house", melds=replace(book.melds, kinds=kinds))
             said = with_own_ids(changed, book, {}).text(kind.rule)
             assert f"(This house: {kind.name} {kind.points + 3}.)" in said
+
+
+def test_a_meld_of_another_class_is_noted_with_its_class():
+    book = load_text('name = "k"\nbased_on = "cardgames"\n[melds.change]\ndix = { group = 4 }\n')
+    assert book.text("C-10").endswith("(This house: dix 10 in class 4.)")

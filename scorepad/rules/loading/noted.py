@@ -9,7 +9,6 @@ the field makes moot (``alters``), and of what ``_QUOTED`` lists.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Final
 
 from scorepad.rules.rulebook import Rulebook
@@ -76,30 +75,32 @@ def noted(book: Rulebook, base: Rulebook) -> tuple[tuple[str, str], ...]:
     texts = dict(book.texts)
     for rule, text in texts.items():
         if text == base.text(rule):
-            texts[rule] = _with_note(book, text, spoken.get(rule, []))
+            texts[rule] = _with_note(book, base, text, spoken.get(rule, []))
     return tuple(sorted(texts.items()))
 
 
-def _with_note(book: Rulebook, text: str, changed: list[str]) -> str:
-    """A sentence and the note after it: of what has changed, and of what a note was about."""
+def _with_note(book: Rulebook, base: Rulebook, text: str, changed: list[str]) -> str:
+    """A sentence and the note after it: what it had before, and what has changed."""
     found = _NOTE.search(text)
-    before = [each.partition(" ")[0] for each in found[1].split("; ")] if found else []
-    paths = field_paths(book)
-    about = [
-        *before,
-        *(each.removeprefix("melds.") if each not in paths else each for each in changed),
-    ]
-    if not about:
+    told = {each.partition(" ")[0]: each for each in found[1].split("; ")} if found else {}
+    for path in (*told, *changed):
+        section, _, name = path.partition(".")
+        if path in field_paths(book):
+            told[path] = f"{path} {in_words(value_at(book, path))}"
+        else:
+            told[name or section] = _meld(book, base, name or section)
+    if not told:
         return text
-    said = _NOTE.sub("", text)
-    return f"{said} (This house: {'; '.join(_instead(book, about))}.)"
+    order = [*field_paths(book)]
+    fields = sorted({*told} & {*order}, key=order.index)
+    listed = [told[each] for each in (*fields, *(each for each in told if each not in order))]
+    return f"{_NOTE.sub('', text)} (This house: {'; '.join(listed)}.)"
 
 
-def _instead(book: Rulebook, about: list[str]) -> Iterator[str]:
-    """What this book has there: fields in the order of the game, then melds by name."""
-    paths = [*field_paths(book)]
-    worth = {kind.name: kind.points for kind in book.melds.kinds}
-    for path in sorted({*about} & {*paths}, key=paths.index):
-        yield f"{path} {in_words(value_at(book, path))}"
-    for name in dict.fromkeys(each for each in about if each not in paths):
-        yield f"{name} {worth.get(name, 'off')}"
+def _meld(book: Rulebook, base: Rulebook, name: str) -> str:
+    """What this book has of a meld: its worth, and its class where the base has it in another."""
+    kind, before = ({k.name: k for k in each.melds.kinds}.get(name) for each in (book, base))
+    if kind is None:
+        return f"{name} off"
+    moved = before is not None and before.group != kind.group
+    return f"{name} {kind.points}" + (f" in class {kind.group}" if moved else "")
