@@ -19,13 +19,14 @@ from typing import Any, Final
 
 from scorepad.rules.cards import Card, Suit
 from scorepad.rules.rulebook import Rulebook
-from scorepad.simulate.blaming import depart
+from scorepad.simulate.blaming import Upset, depart
 from scorepad.simulate.entering import NoPlayer, player_called
 from scorepad.simulate.observation import Observation
 from scorepad.simulate.player import BadPlay, Player
 from scorepad.simulate.secluded import seclude, undisturbed
 
 _THE_BOOK: Final = "the book"
+_HERE: Final = "the process that plays for him"
 
 
 class Room:
@@ -44,7 +45,7 @@ class Room:
         called = name.rpartition(":")[2]
         said, number = self._asked(("enter", name), f"{called} cannot be made", NoPlayer)
         if said:
-            raise NoPlayer(said)
+            raise NoPlayer(said if called in said else f"{called}: {said}")
         return _Apart(self, called, number)
 
     def ask(self, number: int, called: str, what: str, seen: Observation, rng: Random) -> Any:
@@ -55,7 +56,7 @@ class Room:
             self._book = seen.book
         said, answer = self._asked((what, number, seen, rng), fails, BadPlay)
         if said:
-            raise BadPlay(said)
+            raise BadPlay(said if called in said else f"{called}: {said}")
         return answer
 
     def close(self) -> None:
@@ -77,7 +78,7 @@ class Room:
             process.join(1)
             code = process.exitcode
             how = f"signal {-code}" if code is not None and code < 0 else f"exit code {code}"
-            raise kind(f"{fails}: the process that plays for him has ended ({how})") from None
+            raise kind(f"{fails}: {_HERE} has ended ({how})") from None
         return answer
 
     def _begin(self) -> tuple[BaseProcess, Connection]:
@@ -169,7 +170,11 @@ def _host(pipe: Connection, other: Connection) -> None:
     other.close()
     try:
         with suppress(EOFError, OSError, KeyboardInterrupt):  # a player may let Ctrl-C in again
-            _answer_all(pipe)
+            try:
+                with Upset(_HERE):
+                    _answer_all(pipe)
+            except BadPlay as wrong:
+                pipe.send((str(wrong), None))
     finally:
         depart()
 
@@ -178,17 +183,19 @@ def _answer_all(pipe: Connection) -> None:
     players: list[Player] = []
     book: Rulebook | None = None
     while True:
-        what, *given = _Unpacking(io.BytesIO(pipe.recv_bytes()), book).load()
+        asked = pipe.recv_bytes()
         answer: Any = None
         try:
-            if what == "book":
-                (book,) = given
-            elif what == "enter":
-                players.append(player_called(given[0]))
-                answer = len(players) - 1
-            else:
-                number, seen, rng = given
-                answer = getattr(players[number], what)(seen, rng)
+            with Upset(_HERE):
+                what, *given = _Unpacking(io.BytesIO(asked), book).load()
+                if what == "book":
+                    (book,) = given
+                elif what == "enter":
+                    players.append(player_called(given[0]))
+                    answer = len(players) - 1
+                else:
+                    number, seen, rng = given
+                    answer = getattr(players[number], what)(seen, rng)
         except (BadPlay, NoPlayer) as wrong:
             pipe.send((str(wrong), None))
         else:

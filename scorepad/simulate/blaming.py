@@ -114,8 +114,11 @@ def blamed(who: str, kind: type[ValueError] = BadPlay) -> Iterator[None]:
 
 
 class Upset:
-    """The table plays on with players of one's own: whatever it raises that is no refusal becomes
-    a ``BadPlay``, for a player may have changed what all play with."""
+    """What is not a player's goes on beside his code: whatever it raises that is no refusal becomes
+    a ``BadPlay``, for he may have changed what it works with. ``what`` fails."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what
 
     def __enter__(self) -> None:
         pass
@@ -129,15 +132,19 @@ class Upset:
         if error is None or isinstance(error, ValueError):
             return
         where = place(error, trace, ours=True)
-        why = "a player may have changed what all play with"
-        raise BadPlay(f"the table fails: {told(error)}{where}; {why}{WHERE.deal}") from None
+        why = "a player may have changed what it works with"
+        raise BadPlay(f"{self.what} fails: {told(error)}{where}; {why}{WHERE.deal}") from None
 
 
 def told(error: BaseException) -> str:
     """What was raised, in one line."""
     words = " ".join(said(error, str).split())
-    name = type.__dict__["__name__"].__get__(type(error))
-    return f"{name}: {words}" if words else str(name)
+    return f"{_kind(error)}: {words}" if words else _kind(error)
+
+
+def _kind(thing: object) -> str:
+    """The name of its class, whatever that says of itself."""
+    return str(type.__dict__["__name__"].__get__(type(thing)))
 
 
 def place(error: BaseException, trace: TracebackType | None, ours: bool = False) -> str:
@@ -153,11 +160,11 @@ def place(error: BaseException, trace: TracebackType | None, ours: bool = False)
 
 def said(thing: object, way: Any = repr) -> str:
     """How an answer is quoted: cut short, and whatever its own ``__repr__`` does."""
-    words = "a number too long to write"
-    if not isinstance(thing, int):
-        words = f"a {type.__dict__['__name__'].__get__(type(thing))}"
-    if isinstance(thing, BaseException):
-        words = ""
+    words = "" if isinstance(thing, BaseException) else f"a {_kind(thing)}"
+    if isinstance(thing, int):
+        words = "a number too long to write"
+        with suppress(ValueError):
+            words = int.__repr__(thing)
     with redirect_stdout(UNHEARD), suppress(BaseException):
         # Whatever kind of text it may be, here it becomes plain.
         words = str.encode(way(thing), errors="backslashreplace").decode()

@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from scorepad.rules.frozen import frozen
-from scorepad.simulate.blaming import NotAllowed, blamed
+from scorepad.simulate.blaming import WHERE, NotAllowed, blamed
 from scorepad.simulate.guarding import Guarded
 from scorepad.simulate.player import Player
 
@@ -97,6 +97,7 @@ def file_and_class(name: str) -> tuple[str, str]:
 
 
 def _from_file(file: str, wanted: str) -> Player:
+    WHERE.last_asked(wanted, "begin")
     with blamed(f"{wanted} of {file!r} cannot be made", NoPlayer):
         made: Any = getattr(_module(file), wanted, None)
         if not isinstance(made, type):

@@ -177,7 +177,8 @@ def _work(
     try:
         with suppress(EOFError, OSError, KeyboardInterrupt):  # a player may let Ctrl-C in again
             try:
-                _play_all(series, pipe)
+                with Upset("the table") if series.own else nullcontext():
+                    _play_all(series, pipe)
             except ValueError as wrong:
                 pipe.send(str(wrong))
     finally:
@@ -190,6 +191,4 @@ def _play_all(series: Series, pipe: Connection) -> None:
     while True:
         first, count = pipe.recv()
         begun = perf_counter()
-        with Upset() if series.own else nullcontext():
-            some = playing.play(first, count)
-        pipe.send((some, perf_counter() - begun))
+        pipe.send((playing.play(first, count), perf_counter() - begun))

@@ -147,14 +147,23 @@ def test_a_file_that_is_no_player_is_told_in_a_line(
     ("name", "said"),
     [
         ("nowhere.py:MyBot", "there is no file 'nowhere.py'"),
-        (f"{EXAMPLE}", "name the class"),
-        (f"{EXAMPLE}:", "there is no player"),
+        (f"{EXAMPLE}", f"name the file and its class, as in {EXAMPLE}:MyBot"),
+        (f"{EXAMPLE}:", f"name the file and its class, as in {EXAMPLE}:MyBot"),
         (f"{EXAMPLE.parent}:MyBot", "there is no file"),
         (f"{ROOT / 'README.md'}:MyBot", "must end in .py"),
     ],
 )
 def test_a_name_that_means_no_player(cli: Cli, name: str, said: str) -> None:
     assert said in cli("simulate", "--deals", 2, "--bot", name, code=2).err
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [(f"{EXAMPLE}", f"name the class of the player too, as in {EXAMPLE}:MyBot"),
+     (f"{EXAMPLE}:", "there is no player"), ("nobody", "there is no player 'nobody'")],
+)  # fmt: skip
+def test_seats_that_mean_no_player(cli: Cli, seats: str, said: str) -> None:
+    assert said in cli("simulate", "--deals", 2, "--seats", seats, code=2).err
 
 
 def test_two_of_one_name_are_told_apart(cli: Cli, tmp_path: Path) -> None:

@@ -191,6 +191,33 @@ def test_a_table_that_he_upsets_is_told_of_in_a_line(tmp_path: Path) -> None:
         list(played(Series(rulebook("cardgames"), (bot, "basic") * 2, 3), 1))
 
 
+HAUNTS = """
+    def __init__(self):
+        def strikes(*_): raise ArithmeticError("out of nowhere")
+        signal.signal(signal.SIGALRM, strikes)
+        signal.setitimer(signal.ITIMER_REAL, 0.01, 0.01)
+"""
+
+
+def test_what_strikes_when_nobody_is_asked_is_told_too(tmp_path: Path) -> None:
+    said = "ArithmeticError: out of nowhere|has ended|last asked: Odd"  # wherever it strikes
+    bot = written(tmp_path, HAUNTS)
+    with pytest.raises(ValueError, match=said):
+        list(played(Series(rulebook("cardgames"), (bot,) * 4, 3), 2000))
+    with closing(Room()) as room, pytest.raises(ValueError, match=f"^Odd.*({said})"):
+        odd, rng, book = room.enter(bot), Random(3), rulebook("cardgames")
+        while True:
+            play_deal(book, Seat(0), deal_cards(book, rng), [odd] * 4, rng)
+
+
+def test_who_ends_his_process_before_he_plays_is_named(tmp_path: Path) -> None:
+    bot = written(tmp_path, "    def __init__(self): os.kill(os.getpid(), signal.SIGKILL)\n")
+    with pytest.raises(BadPlay, match=r"\(signal 9\); last asked: Odd, to begin$"):
+        list(played(Series(rulebook("cardgames"), (bot,) * 4, 3), 3))
+    with closing(Room()) as room, pytest.raises(NoPlayer, match=r"^Odd cannot be made: .*\(sig"):
+        room.enter(bot)
+
+
 # --- what he does to his process stays there
 
 
