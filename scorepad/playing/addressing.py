@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
-from scorepad.interview.asker import Asker, Live, Message, Prompt
+from scorepad.interview.asker import Asker, Live, Message, Prompt, Stopped
 from scorepad.rules.frozen import changed
 
 YOU: Final = "You"
@@ -59,6 +61,16 @@ class Addressing:
     def tell(self, message: Message) -> None:
         """Shows the message."""
         self.asker.tell(changed(message, lines=tuple(addressed(line) for line in message.lines)))
+
+
+@contextmanager
+def spoken_to(names: tuple[str, ...]) -> Iterator[None]:
+    """Why a conversation in a pipe stops is said so too."""
+    try:
+        yield
+    except Stopped as stopped:
+        said = addressed(stopped.message) if YOU in names else stopped.message
+        raise Stopped(said, stopped.line, stopped.code) from None
 
 
 def who_is_spoken_to(asker: Asker, names: tuple[str, ...]) -> Asker:

@@ -19,7 +19,7 @@ from scorepad.interview.table import stop
 from scorepad.interview.until import until_left
 from scorepad.match.events import Event
 from scorepad.playing import telling
-from scorepad.playing.addressing import who_is_spoken_to
+from scorepad.playing.addressing import spoken_to, who_is_spoken_to
 from scorepad.playing.asides import Asides
 from scorepad.playing.curtain import Curtain
 from scorepad.playing.game import Game
@@ -62,7 +62,8 @@ class Play:
     def run(self) -> Left:
         """Plays until somebody quits, the input ends, or a rematch is wanted."""
         self._greet()
-        return until_left(self._one, self._quit)
+        with spoken_to(self.game.match.players):
+            return until_left(self._one, self._quit)
 
     def _greet(self) -> None:
         for line in telling.greeting(self.game, self.think):

@@ -57,16 +57,21 @@ class Lying:
 
     def _laid_out(self, viewer: Seat, width: int) -> Iterator[str]:
         left, *top, right = self.book.seating.clockwise(viewer)[1:]
-        width = min(width, _WIDEST)
+        room, width = width, min(width, _WIDEST)
         middle, far = width // 3, width // 2 + 2
         if top:
-            yield " " * middle + self.said(top[0])
-        one, other = f"  {self.said(left)}", self.said(right)
-        if len(one) < far:
-            yield f"{one:{far}}{other}"
+            yield _placed(self.said(top[0]), middle, room)
+        one, other = f"  {self.said(left)}", _placed(self.said(right), far, room)
+        if other.startswith(" " * (len(one) + 1)):
+            yield one + other[len(one) :]
         else:
-            yield from (one, " " * far + other)
-        yield " " * middle + self.said(viewer)
+            yield from (one, other)
+        yield _placed(self.said(viewer), middle, room)
+
+
+def _placed(said: str, column: int, room: int) -> str:
+    """The words at this column, or further to the left where there is no room for them."""
+    return " " * max(0, min(column, room - len(said))) + said
 
 
 def lying_now(game: Game) -> Lying | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scorepad.interview.asker import Stopped
 from scorepad.playing.addressing import addressed
 from scorepad.playing.lineup import NoLineup, lineup_of
 from scorepad.rules.cards import parse_cards
@@ -142,6 +143,17 @@ def test_a_rematch_is_refused_while_the_match_goes_on() -> None:
 )
 def test_who_is_called_you_is_spoken_to(said: str, heard: str) -> None:
     assert addressed(said) == heard
+
+
+def test_in_a_pipe_too_who_is_called_you_is_spoken_to() -> None:
+    for seed in range(1, 20):
+        sitting = Sitting(seed=seed, interactive=False)
+        with pytest.raises(Stopped) as stopped:
+            sitting.play("251")
+        if "may bid" in stopped.value.message:
+            break
+    assert "; you may bid" in stopped.value.message
+    assert (stopped.value.line, stopped.value.code) == (1, 1)
 
 
 def test_the_program_s_players_have_names_that_say_what_they_are() -> None:
