@@ -34,12 +34,14 @@ class Enough(Exception):
 
 
 class Trainer:
-    """Asks, explains and counts. ``unread``: a line of a pipe could not be read."""
+    """Asks, explains and counts. ``unread``: a line of a pipe could not be read; ``told``: how it
+    stands was said last."""
 
     def __init__(self, ref: Bench, rng: Random, asker: Asker) -> None:
         self.ref, self.rng, self.asker = ref, rng, asker
         self.asked = self.right = 0
         self.unread = False
+        self.told = False
 
     @property
     def score(self) -> str:
@@ -55,6 +57,7 @@ class Trainer:
         """One question, its answer, and how it stands."""
         from scorepad.simulate.exercises import card_exercise, meld_exercise
 
+        self.told = False
         if what == "meld":
             right = self._meld(meld_exercise(self.ref.book, self.rng), number)
         else:
@@ -62,6 +65,7 @@ class Trainer:
         self.asked += 1
         self.right += right
         self._tell("notice", self.score)
+        self.told = True
 
     # --- melds
 

@@ -26,6 +26,7 @@ _TABLE: Final = re.compile(
     r"(?P<legal>\b\d+:(?:10|[AKQJ9])(?: (?:10|[AKQJ9])\b)*)|(?P<red>(?:10|[AKQJ9])?[♥♦])"
     r"|(?P<wins>\b(?:wins|takes it)\b)"
 )
+_KEPT: Final = "\N{NO-BREAK SPACE}%"
 _ON_TABLE: Final = {"legal": "1", "red": "31", "wins": "32"}
 
 
@@ -45,16 +46,21 @@ def with_suits(text: str) -> str:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """``text`` broken at spaces so that no line is wider than ``width``, later lines indented."""
+    """``text`` broken at spaces so that no line is wider than ``width``, later lines indented.
+
+    A number and its ``%`` stay together.
+    """
     if len(text) <= width:
         return [text]
     import textwrap
 
     indent = len(text) - len(text.lstrip())
     hang = " " * min(indent + 2, width // 4)
-    return textwrap.wrap(
-        text, max(width, 10), subsequent_indent=hang, drop_whitespace=True, tabsize=2
-    )
+    lines = textwrap.wrap(
+        text.replace(" %", _KEPT), max(width, 10), subsequent_indent=hang, drop_whitespace=True,
+        tabsize=2,
+    )  # fmt: skip
+    return [line.replace(_KEPT, " %") for line in lines]
 
 
 def painted_lines(screen: Screen, kind: Kind, lines: Iterable[str]) -> str:

@@ -64,6 +64,12 @@ def test_more_worlds_make_it_surer(cli: Cli) -> None:
     assert wide[0] / wide[1] == pytest.approx(4, rel=0.3)
 
 
+def test_within_one_point_is_one_point(cli: Cli) -> None:
+    words = ("odds", RUN, "--rules", "joedog", "--seed", 1, "--worlds")
+    assert "95 % sure within 1 point and " in cli(*words, 150).out
+    assert "95 % sure within 2 points and " in cli(*words, 60).out
+
+
 def test_a_poor_hand_makes_less(cli: Cli) -> None:
     rich, poor = (told(cli, hand, "--trump", "S", "--bid", 250)["chances"][0]["share"]
                   for hand in (RUN, POOR))  # fmt: skip

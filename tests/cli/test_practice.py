@@ -117,6 +117,13 @@ def test_who_mistypes_at_a_terminal_is_asked_again(cli: Cli) -> None:
     assert told[at + 1 : at + 3] == ["Meld?", "80 is right"]
 
 
+def test_on_a_screen_the_last_score_stands_once(cli: Cli) -> None:
+    ran = cli("practice", "--seed", 5, "--hands", 1, stdin="80\n", terminal=True)
+    assert (ran.out + ran.err).count("1 of 1 right") == 1
+    left = cli("practice", "--seed", 5, "--hands", 2, stdin="80\nq\n", terminal=True)
+    assert left.out.endswith("1 of 1 right\n")  # below a question that was left
+
+
 def test_a_card_is_judged_by_what_it_comes_to_and_by_the_rules(cli: Cli) -> None:
     exercise = card_exercise(rulebook("cardgames"), Random(6))
     seen = exercise.seen

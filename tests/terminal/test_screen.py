@@ -7,6 +7,7 @@ import os
 
 import pytest
 
+from scorepad.terminal.paint import wrapped
 from scorepad.terminal.screen import OutputLost, Screen, fold_unwritable, look_at
 from tests.support.cli import Typed
 
@@ -45,6 +46,13 @@ def test_a_terminal_shows_what_its_environment_and_flags_allow(
 ):
     screen = look_at(stream(), environ, **flags)
     assert (screen.plain, screen.colour, screen.signs) == (plain, colour, signs)
+
+
+@pytest.mark.parametrize("width", range(10, 40))
+def test_a_number_and_its_percent_sign_stay_on_one_line(width: int) -> None:
+    lines = wrapped("A♠: +12 ±3 points, contract made in 99 %, or 100 % of them", width)
+    assert all(len(line) <= width and not line.lstrip().startswith("%") for line in lines)
+    assert "99 %" in " ".join(lines) and "\N{NO-BREAK SPACE}" not in "".join(lines)
 
 
 def test_a_pipe_is_plain_unless_colour_is_forced():

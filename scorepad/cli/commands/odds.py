@@ -215,6 +215,7 @@ class _Told:
         chances = [odds.chance(bid).made.interval for odds in self.found for bid in self.bids]
         percent = max((high - low) / 2 for low, high in chances)
         return (
-            f"95 % sure within {points:.0f} points and {100 * percent:.0f} %; "
+            f"95 % sure within {points:.0f} point{'s' * (f'{points:.0f}' != '1')} and "
+            f"{100 * percent:.0f} %; "
             "how people play is not in it"
         )

@@ -52,6 +52,6 @@ def main(desk: Desk, /, what: str, hands: int, rules: str | None, seed: int | No
     if desk.flags.json:
         told = {"rules": trainer.ref.book.name, "asked": trainer.asked, "right": trainer.right}
         desk.report(told)
-    else:
-        desk.answer(trainer.score)
+    elif not (trainer.told and desk.talk.terminal and desk.screen.terminal):
+        desk.answer(trainer.score)  # on a screen it would stand there twice
     return BAD_INPUT if trainer.unread and code == FINE else code
