@@ -121,7 +121,8 @@ def plain_playouts() -> Callable[[], object]:
 
 
 def deals(book: Rulebook, player: Player, rng: Random) -> Callable[[], object]:
-    """One whole deal of players of one kind: dealt, bid, passed, melded, played, settled; no events are built."""
+    """One whole deal of players of one kind: dealt, bid, passed, melded, played, settled; no
+    events are built."""
     seats = book.seating.seats
     players = [player] * len(seats)
     numbers = iter(range(10**9))
