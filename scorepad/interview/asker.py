@@ -120,11 +120,15 @@ class Message:
     player's; sheet: the score sheet of ``match``, which the asker draws (``lines`` is empty);
     settled: how the deal came out, reason by reason; ended: who won and why; table: cards drawn
     for the screen's width; curtain: whatever was shown is to be hidden from the next who looks.
+
+    ``paused``: somebody says that he has seen it before anything else is asked, so nothing of it
+    may scroll off unseen.
     """
 
     kind: Kind
     lines: tuple[str, ...] = ()
     match: Match | None = None
+    paused: bool = False
 
 
 class Asker(Protocol):

@@ -290,7 +290,7 @@ class Play:
     def _public(self, kind: Kind, *lines: str, together: bool = False) -> None:
         """Tells all who sit here; who does not see it now is told at his next turn."""
         if lines:
-            self.curtain.tell(Message(kind, lines), together=together)
+            self.curtain.tell(Message(kind, lines, paused=together), together=together)
 
     def _tell(self, kind: Kind, *lines: str) -> None:
         if lines:

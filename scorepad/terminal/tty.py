@@ -23,6 +23,11 @@ _CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 _QUESTION: Final = 8
 """Rows that a question takes, if it has not been asked yet."""
 
+_PAUSE: Final = 2
+"""Rows that it takes to ask whether to go on."""
+
+_LONG: Final = ("help", "settled")
+
 _MORE: Final = "Enter for more:"
 _ALL: Final = "Enter goes on:"
 _OR: Final = Live(("an answer may be typed here too",))
@@ -71,8 +76,8 @@ class TtyAsker:
             self.draw(message.match, self._below)
         elif message.kind == "curtain":
             self.screen.put(_CLEAR)
-        elif message.kind == "help" and not self._waiting:
-            self._read_through(message)
+        elif (message.kind in _LONG or message.paused) and not self._waiting:
+            self._read_through(message, _PAUSE if message.paused else self._below)
         else:
             self.screen.put(painted_lines(self.screen, message.kind, message.lines))
 
@@ -81,11 +86,11 @@ class TtyAsker:
         """The rows of the question, and of what stands below it; a guess before the first."""
         return _QUESTION if self._asked is None else self._editor.rows(self._asked)
 
-    def _read_through(self, message: Message) -> None:
-        """Shows it a screenful at a time where it does not fit above the question. Whoever answers
-        the question instead of going on has read enough."""
+    def _read_through(self, message: Message, below: int) -> None:
+        """Shows it a screenful at a time where it does not fit above the question, which takes
+        ``below`` rows. Whoever answers the question instead of going on has read enough."""
         told = [painted_lines(self.screen, message.kind, [line]) for line in message.lines]
-        *before, last = screenfuls(told, self.screen.height, self._below)
+        *before, last = screenfuls(told, self.screen.height, below)
         for number, page in enumerate(before, 1):
             self.screen.put(page)
             with suppress(EOFError):  # whoever wants to leave says so at the question

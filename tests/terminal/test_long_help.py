@@ -1,4 +1,5 @@
-"""Help that is longer than the window: nothing scrolls off unread, and no key more than needed."""
+"""What is longer than the window, help above all: nothing scrolls off unread, and no key more than
+needed."""
 
 from __future__ import annotations
 
@@ -63,6 +64,29 @@ def test_it_is_left_as_the_question_is(tmp_path: Path) -> None:
         at.type(CTRL_D, lambda text: ON in text)
         at.type(CTRL_C)
         assert at.ended() == 130
+
+
+def test_the_melds_of_all_are_read_from_the_first(tmp_path: Path) -> None:
+    words = ("play", "--rules", "double-deck", "--seed", "4", "--seats", "you,basic,basic,basic")
+    with terminal(tmp_path, *words, columns=40, lines=24) as at:
+        at.wait("Your call?")
+        at.enter("p", lambda text: text.count(MORE) == 1)
+        assert "Melds:" in at.text and "You: 44" in at.text
+        at.enter("", ON)
+        assert "You & Ben 52" in at.text
+        at.enter("", "Your card?")
+        assert at.everything.count(ON) == 1  # no key more than needed
+
+
+def test_reasons_of_a_settlement_are_read_from_the_first(tmp_path: Path) -> None:
+    with terminal(tmp_path, *NEW, columns=40, lines=12) as at:
+        at.wait("score   quit")
+        at.enter("a280s", "Meld?")
+        at.enter("190 40", "Counters")
+        at.enter("160", lambda text: MORE in text or ON in text)
+        assert "MADE" in at.text
+        at.enter("", "Deal 2,")
+        assert "totals: Ann & Cat 350" in at.everything
 
 
 def test_a_line_that_takes_several_rows_stays_together() -> None:
