@@ -79,3 +79,26 @@ def test_below_the_line_stands_what_is_meant_and_up_brings_no_doubled_line_back(
     assert prompt.live("penalty bob penalty bob 50 talked ").message == ""
     assert not prompt.remember("penalty bob penalty bob 50 talked")
     assert prompt.remember("penalty bob 50 talked")
+
+
+WHERE = {
+    "contract": (), "trump": ("a280",), "meld": ("a280s",), "counters": ("a280s", "190 40"),
+    "settled": DEAL, "amended": (*DEAL, "amend 1 counters"), "again": (*DEAL, "amend 1"),
+}  # fmt: skip
+HALVES = ("ann", "ann 150 cat", "250 p ann", "note", "set", "penalty bob", "adjust ann", "player",
+          "dealer", "amend 1 trump", "insert", "renege", "meld ann", "partner")  # fmt: skip
+
+
+@pytest.mark.parametrize("where", WHERE)
+def test_at_every_question_a_command_behind_a_line_that_goes_on_is_that_command(where: str):
+    lines, kept = WHERE[where], 0
+    for half in HALVES:
+        prefill = Talk(*lines, half).asker.prompts[-1].prefill
+        if not prefill.text or prefill.marked or prefill.offered:
+            continue  # it is typed anew
+        kept += 1
+        left = Talk(*lines, half, "...quit", "never", "asked").asker
+        assert left.line == len(lines) + 2, half
+        assert Talk(*lines, half, "...?").asker.heard("help"), half
+        assert "undo" in Talk(*lines, half, "...undo").text.rpartition(half)[2], half
+    assert kept >= 5
