@@ -5,20 +5,20 @@ from __future__ import annotations
 from scorepad.simulate.phase import Phase
 
 _WORDS = (
-    "hint         what the strongest player here would do, and why",
-    "why CARD     the rule that forbids it, or why it may be played",
-    "undo, redo   takes your last answer back, with all that followed",
-    "score        the sheet       meld   the melds       log    what was recorded",
-    "last         the last trick  hand   your cards again",
-    "take-rest    where every trick left is certain to be yours",
-    "concede      where the rules allow it",
-    "quit         keeps everything; scorepad play goes on here",
+    "hint: what the strongest player here would do, and why.",
+    "why CARD: the rule that forbids it, or why it may be played.",
+    "undo takes your last answer back, with all that followed; redo.",
+    "score: the sheet. meld: the melds. log: what was recorded.",
+    "last: the last trick. hand: your cards again.",
+    "take-rest, where every trick left is certain to be yours.",
+    "concede, where the rules allow it.",
+    "quit keeps everything; scorepad play goes on here.",
 )
 _OVER = (
     "Enter leaves. rematch plays another match with the same players.",
-    "undo, redo   takes your last answer back, with all that followed",
-    "score        the sheet       log    what was recorded",
-    "quit         keeps everything; scorepad play begins another",
+    "undo takes your last answer back, with all that followed; redo.",
+    "score: the sheet. log: what was recorded.",
+    "quit keeps everything; scorepad play begins another.",
 )
 _ANSWERS = {
     Phase.CALL: "A bid such as 260, or p to pass.",
