@@ -5,7 +5,8 @@ match comes again to the letter. More of them with ``SCOREPAD_DEALS``, see test_
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from random import Random
 
 import pytest
@@ -37,8 +38,22 @@ every_page = pytest.mark.parametrize(
 )
 
 
-def played(name: str, who: str) -> Iterator[tuple[list[Round], Side | None, Match]]:
+Played = tuple[list[Round], Side | None, Match]
+
+
+def played(name: str, who: str) -> Iterable[Played]:
     """Matches of these players, with what the record makes of them."""
+    return matches(name, who) if MATCHES > 1 else quickly(name, who)
+
+
+@cache
+def quickly(name: str, who: str) -> tuple[Played, ...]:
+    """The short matches of the quick run, played once for all tests."""
+    return tuple(matches(name, who))
+
+
+def matches(name: str, who: str) -> Iterator[Played]:
+    """One match after the other."""
     book, player, number = book_called(name), PLAYERS[who], 0
     seats = len(book.seating.seats)
     for _ in range(MATCHES):
