@@ -14,6 +14,7 @@ from scorepad.rules.describing import Page, describe
 from scorepad.rules.examples import example
 from scorepad.rules.frozen import frozen
 from scorepad.rules.glossary import Word, folded, names, word_of
+from scorepad.rules.loading.noted import spoken_of
 from scorepad.rules.meld_words import meld_words
 from scorepad.rules.phrases.melding import MeldLine, meld_table
 from scorepad.rules.phrases.words import Sentence
@@ -152,7 +153,7 @@ def _of_rule(rule: str, book: Rulebook) -> Explanation:
         said or " ".join(each.text for each in here),
         () if said else here[1:] and here,
         melds,
-        tuple(_settings(book, paths)),
+        tuple(_settings(book, [*paths, *spoken_of(book, rule)])),
         _first_example(book, [*cited, *spoken, *paths, *(line.path for line in melds)]),
         tuple(word.word for word in _words_about({*cited, *paths}, melds)),
     )

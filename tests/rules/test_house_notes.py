@@ -124,6 +124,18 @@ def test_C4_says_the_houses_own_minimum():
     assert said.endswith("from 250 up. (This house: auction.minimum 200.)")
 
 
+def test_the_fields_that_a_rule_quotes_stand_among_those_that_decide_it():
+    kitchen = load_text('name = "k"\nbased_on = "cardgames"\n[auction]\nminimum = 200\n')
+    for book, least in ((rulebook("cardgames"), "250"), (kitchen, "200")):
+        decided = {each.path: each.value for each in explain("C-4", book).settings}
+        assert decided == {
+            "auction.minimum": least,
+            "auction.step": "10",
+            "auction.opening": "any",
+        }
+    assert "auction.minimum" in {each.path for each in explain("C-3", kitchen).settings}
+
+
 def test_a_house_on_a_house_says_only_its_own_values(tmp_path):
     (tmp_path / "first.toml").write_text(
         'based_on = "cardgames"\n[auction]\nminimum = 200\n[melds.change]\ndix = 20\n'

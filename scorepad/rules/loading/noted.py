@@ -46,6 +46,10 @@ _QUOTED: Final[dict[str, tuple[str, ...]]] = {
 """The rules of built-in books that quote a field which cites another rule, or none."""
 
 
+_WHOLE: Final = ("auction.contract", "table.sides", "deck.ranks", "deck.copies")
+"""Fields that make another game altogether, and are no detail of the rules that speak of them."""
+
+
 def quoted_by(book: Rulebook, path: str) -> frozenset[str]:
     """The ids of the rules whose sentences speak of a field, as this book cites them.
 
@@ -56,6 +60,15 @@ def quoted_by(book: Rulebook, path: str) -> frozenset[str]:
     alters = field_paths(book)[path].metadata["alters"]
     cited = {book.rule(each) for each in (path, *alters)}
     return frozenset(cited.union(_QUOTED.get(path, ())))
+
+
+def spoken_of(book: Rulebook, rule: str) -> tuple[str, ...]:
+    """The fields that a rule's sentence quotes though they do not cite it, and those that its note
+    says the house has changed."""
+    quoted = [path for path, rules in _QUOTED.items() if rule in rules and path not in _WHOLE]
+    found = _NOTE.search(book.text(rule))
+    changed = [each.partition(" ")[0] for each in found[1].split("; ")] if found else []
+    return tuple(path for path in field_paths(book) if path in quoted or path in changed)
 
 
 def noted(book: Rulebook, base: Rulebook) -> tuple[tuple[str, str], ...]:
