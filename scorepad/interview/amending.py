@@ -16,8 +16,8 @@ from scorepad.interview.reading.line import Fault, fold, smoothed, whole_number
 from scorepad.interview.table import Table, Unkept, stop
 from scorepad.interview.view import deal_view, names_at
 from scorepad.interview.walk import Walk
+from scorepad.match.applying import opened
 from scorepad.match.events import DealAmended, DealerCorrected, DealEvent, DealInserted, DealOpened
-from scorepad.match.facts import opened
 from scorepad.match.match import Ask
 from scorepad.match.objections import Refused
 from scorepad.rules.seating import Seat

@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorepad.interview.reading.answers import View
+from scorepad.match.applying import apply
 from scorepad.match.events import CardPlayed, CardsBuried, CountersRecorded, DealEvent
-from scorepad.match.facts import DealFacts, apply
+from scorepad.match.facts import DealFacts
 from scorepad.match.finding import Finding, recorded_tricks
 from scorepad.match.findings_cards import lacking
 from scorepad.match.findings_tricks import counters_by_cards, trick_findings

@@ -12,8 +12,9 @@ from scorepad.interview.reading.fields import field_reader
 from scorepad.interview.reading.names import Names
 from scorepad.interview.table import Table, Unkept, stop
 from scorepad.interview.view import facts_view
+from scorepad.match.applying import amend
 from scorepad.match.events import DealAmended, DealEvent
-from scorepad.match.facts import DealFacts, amend
+from scorepad.match.facts import DealFacts
 from scorepad.match.match import Ask
 
 Finish = Callable[[tuple[DealEvent, ...], bool], Unkept | None]

@@ -13,9 +13,10 @@ from dataclasses import replace
 from datetime import datetime
 
 from scorepad.match import pad as pads
+from scorepad.match.applying import opened
 from scorepad.match.entries import Entry
 from scorepad.match.events import DealEvent, DealOpened, Event, MatchStarted, ObjectionOverruled
-from scorepad.match.facts import DealFacts, opened
+from scorepad.match.facts import DealFacts
 from scorepad.match.finding import Finding
 from scorepad.match.findings import deal_findings
 from scorepad.match.names import Names

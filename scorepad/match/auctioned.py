@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scorepad.match.events import CalledOutOfTurn, CallMade
+from scorepad.match.facts import Call, DealFacts
 from scorepad.rules.auction import Auction, check_auction
 from scorepad.rules.frozen import changed
 from scorepad.rules.objection import NameOf, seat_name
@@ -12,12 +13,8 @@ from scorepad.rules.objection import NameOf, seat_name
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scorepad.match.facts import DealFacts
     from scorepad.rules.rulebook import Rulebook
     from scorepad.rules.seating import Seat
-
-Call = CallMade | CalledOutOfTurn
-"""A call of the auction, in turn or heard out of turn."""
 
 
 def decided(facts: DealFacts, book: Rulebook) -> DealFacts:

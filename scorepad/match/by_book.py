@@ -7,8 +7,8 @@ reneges are never forgotten on the way.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from scorepad.match.facts import DealFacts
 from scorepad.rules.concession import ConcessionRuling, concession_reason
 from scorepad.rules.frozen import changed
 from scorepad.rules.keeping import asks_trick
@@ -18,9 +18,6 @@ from scorepad.rules.seating import Side
 from scorepad.rules.settlement import Settlement, settle
 from scorepad.rules.teams import Teams, teams_of
 from scorepad.rules.unplayed import Unplayed, sets_unplayed, unplayed
-
-if TYPE_CHECKING:
-    from scorepad.match.facts import DealFacts
 
 
 def bidding_side(facts: DealFacts, book: Rulebook) -> Side | None:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from datetime import date, datetime
 from functools import cached_property
 
+from scorepad.match.applying import opened
 from scorepad.match.ask import Ask as Ask
 from scorepad.match.ask import ask_of
 from scorepad.match.checks import auction_of, find_fault
@@ -27,7 +28,7 @@ from scorepad.match.deals import (
 )
 from scorepad.match.entries import Entry
 from scorepad.match.events import Event, MatchStarted
-from scorepad.match.facts import DealFacts, opened
+from scorepad.match.facts import DealFacts
 from scorepad.match.judging import Judged, judge
 from scorepad.match.names import Names
 from scorepad.match.objections import Objected, Objection, Refused

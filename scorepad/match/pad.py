@@ -14,6 +14,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
+from scorepad.match.applying import amend, dealer_after, opened
 from scorepad.match.by_book import bidding_side, settlement_of
 from scorepad.match.events import (
     Adjusted,
@@ -35,7 +36,7 @@ from scorepad.match.events import (
     TagRemoved,
     TotalsRecorded,
 )
-from scorepad.match.facts import DealFacts, amend, dealer_after, opened
+from scorepad.match.facts import DealFacts
 from scorepad.match.names import Names, names_of
 from scorepad.match.objections import Refused
 from scorepad.match.roll import Roll

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from scorepad.match.applying import apply
 from scorepad.match.by_book import settlement_of
 from scorepad.match.events import CountersRecorded, DealAmended, DealEvent, Event, Reneged
-from scorepad.match.facts import DealFacts, apply
+from scorepad.match.facts import DealFacts
 from scorepad.match.finding import Finding, recorded_tricks
 from scorepad.match.findings_tricks import all_played, counters_by_cards
 from scorepad.match.names import Names

@@ -9,6 +9,7 @@ from __future__ import annotations
 from copy import copy
 from typing import Final
 
+from scorepad.match.applying import amend, dealer_after, opened
 from scorepad.match.auctioned import heard
 from scorepad.match.events import (
     DealAmended,
@@ -18,7 +19,7 @@ from scorepad.match.events import (
     Event,
     MatchStarted,
 )
-from scorepad.match.facts import DealFacts, amend, dealer_after, opened
+from scorepad.match.facts import DealFacts
 from scorepad.match.finding import recorded_tricks
 from scorepad.notation.errors import NotationError
 from scorepad.notation.names import Names

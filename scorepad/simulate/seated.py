@@ -70,6 +70,6 @@ class Seated:
 
 
 def next_dealer(round: Round) -> Seat:
-    """Who deals after this round (``scorepad.match.facts.dealer_after``)."""
+    """Who deals after this round (``scorepad.match.applying.dealer_after``)."""
     again = round.thrown_in and round.book.auction.all_pass != "next-dealer"
     return round.dealer if again else round.book.seating.left_of(round.dealer)
