@@ -1,7 +1,5 @@
-"""No module needs itself: imports, those inside functions included, never go round in a circle.
-
-What a type checker alone reads (``if TYPE_CHECKING``) loads nothing, and is left out.
-"""
+"""No module needs itself: imports, those inside functions and those for a type checker alone
+included, never go round in a circle."""
 
 from __future__ import annotations
 
@@ -16,8 +14,6 @@ Graph = Mapping[str, set[str]]
 def imports(tree: ast.AST) -> Iterator[str]:
     """The names that a module imports from, the imported name joined on: it may be a module."""
     for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
-            continue
         if isinstance(node, ast.ImportFrom) and node.module:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Import):
@@ -59,7 +55,7 @@ def test_no_module_needs_itself():
     assert circle(found) == []
 
 
-def test_a_circle_is_found_inside_functions_too():
+def test_a_circle_is_found_inside_functions_and_for_a_type_checker_too():
     sources = {
         "a": "from b import x",
         "b": "def f():\n    from c import y",
@@ -67,4 +63,4 @@ def test_a_circle_is_found_inside_functions_too():
         "d": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import d2",
         "d2": "import d",
     }
-    assert circle(graph(sources)) == ["a", "b", "c"]
+    assert circle(graph(sources)) == ["a", "b", "c", "d", "d2"]

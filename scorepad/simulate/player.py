@@ -9,13 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from scorepad.rules.cards import Card, Suit
 from scorepad.simulate.observation import Observation
-
-if TYPE_CHECKING:
-    from scorepad.simulate.round import Round
 
 
 class Player(Protocol):
@@ -50,19 +47,6 @@ class Player(Protocol):
 
     def play(self, seen: Observation, rng: Random) -> Card:
         """One of ``seen.legal``; asked only where there is more than one."""
-        ...
-
-
-class Together(Player, Protocol):
-    """A player whose kind can answer for all players of a deal at once where all are of it.
-
-    For speed only, and for the program's own players: the answers must be those that each would
-    give asked one by one (the tests hold them to it). A class that takes this over from another is
-    asked one by one.
-    """
-
-    def answer_all(self, round: Round) -> None:
-        """Answer all that is asked from here until the deal is over."""
         ...
 
 

@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import cast
+from typing import Protocol, cast
 
 from scorepad.rules.rulebook import Rulebook
 from scorepad.rules.seating import Seat
 from scorepad.simulate.dealing import Dealt
-from scorepad.simulate.player import Player, Together
+from scorepad.simulate.player import Player
 from scorepad.simulate.round import Phase, Round
+
+
+class Together(Player, Protocol):
+    """A player whose kind can answer for all players of a deal at once where all are of it.
+
+    For speed only, and for the program's own players: the answers must be those that each would
+    give asked one by one (the tests hold them to it). A class that takes this over from another is
+    asked one by one.
+    """
+
+    def answer_all(self, round: Round) -> None:
+        """Answer all that is asked from here until the deal is over."""
+        ...
 
 
 def ask(round: Round, player: Player, rng: Random) -> None:

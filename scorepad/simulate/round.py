@@ -11,21 +11,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from scorepad.match.events import Shown
 from scorepad.rules.auction import Auction, check_auction
 from scorepad.rules.cards import Card, Suit, cards_text
 from scorepad.rules.concession import may_concede
 from scorepad.rules.may_bid import MayBid
 from scorepad.rules.rulebook import Rulebook
-from scorepad.rules.seating import Seat, Side
+from scorepad.rules.seating import Seat
 from scorepad.rules.settlement import Settlement
 from scorepad.rules.tricks import first_leader
 from scorepad.rules.unplayed import unplayed
-from scorepad.simulate.auctions import bidding_of
-from scorepad.simulate.dealing import Dealt, cannot_play
+from scorepad.simulate.course import Course
+from scorepad.simulate.dealing import Dealt
 from scorepad.simulate.melding import melds_of
 from scorepad.simulate.observation import Observation, OpenTable, OwnCards
-from scorepad.simulate.packing import missing_from, pack_of
+from scorepad.simulate.packing import missing_from
 from scorepad.simulate.phase import Phase as Phase
 from scorepad.simulate.player import BadPlay
 from scorepad.simulate.seeing import open_table, own_cards
@@ -33,13 +32,9 @@ from scorepad.simulate.settling import counters_of, settled, tricks_taken
 from scorepad.simulate.tricks import Tricks
 
 
-class Round:
-    """One deal in progress. ``ValueError`` for a rulebook that cannot be played with cards.
-
-    ``heard`` are the calls with their seats, None for a pass. ``hands`` is what everyone holds now
-    (packed), ``bidder``, ``bid`` and ``trump`` the contract as far as it is known. ``thrown_in``:
-    all passed and the hand is dealt again. ``stopped`` says that it ended before the first lead:
-    conceded, or set unplayed.
+class Round(Course):
+    """One deal in progress, driven by answers. ``ValueError`` for a rulebook that cannot be played
+    with cards.
     """
 
     def __init__(
@@ -49,40 +44,11 @@ class Round:
         dealt: Dealt,
         totals: Sequence[int] | None = None,
     ) -> None:
-        if why := cannot_play(book):
-            raise ValueError(f"it cannot be played with cards: {why}")
-        self.book, self.dealer, self.dealt = book, dealer, dealt
-        self.totals = tuple(totals or (0,) * len(book.table.sides))
-        self.pack = pack_of(book)
-        self.hands = [self.pack.pack(hand) for hand in dealt.hands]
-        self.heard: tuple[tuple[Seat, int | None], ...] = ()
-        self.bidding = bidding_of(book, dealer)
-        self.phase = Phase.CALL
-        self.seat: Seat | None = self.bidding.next_seat
-        self.bidder: Seat | None = None
-        self.bid: int | None = None
-        self.trump: Suit | None = None
-        self.marriage: bool | None = None
-        self.buried: tuple[Card, ...] = ()
-        self.given: tuple[Card, ...] = ()
-        self.returned: tuple[Card, ...] = ()
-        self.melds: tuple[Shown, ...] = ()
-        self.side_melds: tuple[int, ...] = ()
-        self.thrown_in = False
-        self.conceded = False
-        self.set_unplayed = False
-        self.tricks: Tricks | None = None
+        super().__init__(book, dealer, dealt, totals)
         self._table: OpenTable | None = None
         self._own: dict[Seat, OwnCards] = {}
 
     # --- what is asked, and what is seen
-
-    @property
-    def partner(self) -> Seat | None:
-        """Who swaps cards with the bid winner; None if nobody does."""
-        if self.bidder is None or not self.book.passing.cards:
-            return None
-        return next(iter(self.book.seating.partners(self.bidder)), None)
 
     @property
     def table(self) -> OpenTable:
@@ -124,13 +90,6 @@ class Round:
         if found is None:
             found = self._own[seat] = own_cards(self, seat)
         return found
-
-    @property
-    def given_is_taken(self) -> bool:
-        """Whether the bid winner has his partner's cards: they are in his hand."""
-        if self.phase in (Phase.PASS, Phase.RETURN):
-            return bool(self.given) and self.book.passing.order == "partner-first"
-        return bool(self.given)
 
     def observation(self, seat: Seat | None = None) -> Observation:
         """What a player sees: the one whose turn it is, or another who only looks on."""
@@ -301,13 +260,6 @@ class Round:
         self.pack.add(self.hands[seat], cards, into)
 
     # --- the result
-
-    @property
-    def bidding_side(self) -> Side:
-        """The side that holds the contract; ``ValueError`` while nobody does."""
-        if self.bidder is None:
-            raise ValueError("nobody holds the contract")
-        return self.book.seating.side_of(self.bidder)
 
     @property
     def counters(self) -> tuple[int, ...] | None:

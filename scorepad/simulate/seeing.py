@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from scorepad.rules.seating import Seat
+from scorepad.simulate.course import Course
 from scorepad.simulate.observation import NOTHING, OpenTable, OwnCards
 
-if TYPE_CHECKING:
-    from scorepad.simulate.round import Round
 
-
-def open_table(round: Round) -> OpenTable:
+def open_table(course: Course) -> OpenTable:
     """What lies open to all."""
-    shown = round.bidder is not None and round.book.table.kitty_shown
+    shown = course.bidder is not None and course.book.table.kitty_shown
     return OpenTable(
-        round.book, round.dealer, round.totals, round.heard, round.bidder, round.bid,
-        round.trump, round.dealt.kitty if shown else (), round.melds,
+        course.book, course.dealer, course.totals, course.heard, course.bidder, course.bid,
+        course.trump, course.dealt.kitty if shown else (), course.melds,
     )  # fmt: skip
 
 
-def own_cards(round: Round, seat: Seat) -> OwnCards:
+def own_cards(course: Course, seat: Seat) -> OwnCards:
     """What this player alone knows."""
-    if round.bidder is None:
+    if course.bidder is None:
         return NOTHING
-    if seat == round.bidder:
+    if seat == course.bidder:
         # Where both pass at once, he has not seen his partner's cards when he chooses his own.
-        got = round.given if round.given_is_taken else ()
-        return OwnCards(round.returned, got, round.dealt.kitty, round.buried)
-    if seat == round.partner:
-        return OwnCards(round.given, round.returned)
+        got = course.given if course.given_is_taken else ()
+        return OwnCards(course.returned, got, course.dealt.kitty, course.buried)
+    if seat == course.partner:
+        return OwnCards(course.given, course.returned)
     return NOTHING

@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from scorepad.rules.settlement import Settlement, settle
 from scorepad.rules.tricks import card_points
+from scorepad.simulate.course import Course
 from scorepad.simulate.phase import Phase
 
-if TYPE_CHECKING:
-    from scorepad.simulate.round import Round
 
-
-def counters_of(round: Round) -> tuple[int, ...] | None:
+def counters_of(course: Course) -> tuple[int, ...] | None:
     """The trick points of every side with what was buried; None where no trick was played."""
-    if round.tricks is None:
+    if course.tricks is None:
         return None
-    points = list(round.tricks.points)
-    if round.buried:
-        points[round.bidding_side] += card_points(round.buried, round.book)
+    points = list(course.tricks.points)
+    if course.buried:
+        points[course.bidding_side] += card_points(course.buried, course.book)
     return tuple(points)
 
 
-def tricks_taken(round: Round) -> tuple[bool, ...] | None:
+def tricks_taken(course: Course) -> tuple[bool, ...] | None:
     """Whether each side took a trick, where the book asks; else None."""
-    if round.tricks is None or round.book.settlement.keep_meld != "trick":
+    if course.tricks is None or course.book.settlement.keep_meld != "trick":
         return None
-    return tuple(round.tricks.took)
+    return tuple(course.tricks.took)
 
 
-def settled(round: Round) -> Settlement:
+def settled(course: Course) -> Settlement:
     """What the deal is worth; ``ValueError`` while it is not over, or if it was thrown in."""
-    if round.phase is not Phase.OVER or round.thrown_in or round.bid is None:
+    if course.phase is not Phase.OVER or course.thrown_in or course.bid is None:
         raise ValueError("there is nothing to settle")
     return settle(
-        round.book, round.bid, round.bidding_side, round.side_melds, round.counters,
-        conceded=round.conceded, took_trick=round.took_trick, marriage=round.marriage,
+        course.book, course.bid, course.bidding_side, course.side_melds, counters_of(course),
+        conceded=course.conceded, took_trick=tricks_taken(course), marriage=course.marriage,
     )  # fmt: skip
