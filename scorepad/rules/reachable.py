@@ -178,21 +178,34 @@ def _join(one: Hands, other: Hands, limit: int) -> Hands:
 
 def _together(tables: TrumpTables, hands: Hands, players: int, book: Rulebook) -> int:
     """The totals of so many hands out of one deck."""
-    unit = _unit(book)
+    unit, most = _unit(book), [contest.units for contest in tables.across]
+    # What hands use of each contest across suits, side by side in one int; with ``spare`` added, a
+    # field that is more than the deck has carries into the bit above it.
+    width = max([limit.bit_length() for limit in most], default=0) + 2
+    spare = sum(((1 << width - 1) - 1 - limit) << at * width for at, limit in enumerate(most))
+    over = sum(1 << at * width + width - 1 for at in range(len(most)))
+    deck = _deck_bits(_in_suits(tables), book)
     one = [
-        (tuple(tables.counts_of(units)), tables.of_units(units).points // unit, points)
+        (
+            sum(n << at * width for at, n in enumerate(tables.counts_of(units))),
+            tables.of_units(units).points // unit,
+            points,
+        )
         for units, points in hands.items()
     ]
-    most = tuple(contest.units for contest in tables.across)
-    deck = _deck_bits(_in_suits(tables), book)
-    side = {(counts, across): points for counts, across, points in one}
+    sums: dict[tuple[int, int], int] = {}  # many hands differ in what they use across suits alone
+    side = {(used, across): points for used, across, points in one}
     for _ in range(players - 1):
-        grown: defaultdict[tuple[tuple[int, ...], int], int] = defaultdict(int)
-        for (counts, across), points in side.items():
+        grown: defaultdict[tuple[int, int], int] = defaultdict(int)
+        for (used, across), points in side.items():
             for more, other, others in one:
-                both = tuple([a + b for a, b in zip(counts, more, strict=True)])
-                if all(n <= limit for n, limit in zip(both, most, strict=True)):
-                    grown[both, across + other] |= _sums(points, others) & deck
+                if used + more + spare & over:
+                    continue
+                pair = points, others
+                found = sums.get(pair)
+                if found is None:
+                    found = sums[pair] = sums[others, points] = _sums(points, others) & deck
+                grown[used + more, across + other] |= found
         side = grown
     totals = 0
     for (_, across), points in side.items():
