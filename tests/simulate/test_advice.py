@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from random import Random
 
 import pytest
 
-from scorepad.rules.cards import Suit
+from scorepad.rules.cards import Suit, parse_cards
 from scorepad.simulate.bots.advice import Advice, advice
+from scorepad.simulate.bots.noticing import noticed
 from scorepad.simulate.bots.random_bot import RandomBot
 from scorepad.simulate.dealing import deal_cards
 from scorepad.simulate.observation import Observation
@@ -39,6 +41,36 @@ def told_well(given: Advice) -> bool:
     return bool(words) and "\n" not in words and not words.endswith(".") and "-0 " not in words
 
 
+ALIKE = re.compile(r"; ((?:\S+ )+)may do as well")
+UNLIKE = re.compile(r"; the figures cannot tell (\S+) from ([^;]+)")
+
+
+def reason_holds(seen: Observation, given: Advice) -> bool:
+    """What is said of the card holds of those that may do as well, and of no other named one."""
+    reason = given.reason.partition("; ")[0]
+    alike, unlike = ALIKE.search(given.reason), UNLIKE.search(given.reason)
+    same = [] if alike is None or "others" in alike[1] else parse_cards(alike[1])
+    other = [] if unlike is None or "others" in unlike[2] else parse_cards(unlike[2])
+    assert unlike is None or unlike[1] == str(given.choice)
+    return all(noticed(seen, card).startswith(reason) for card in same) and not any(
+        noticed(seen, card) == noticed(seen, given.choice) for card in other
+    )
+
+
+def test_what_is_said_of_a_card_is_said_of_no_other_that_it_does_not_hold_of() -> None:
+    """A queen that cannot win keeps the counters: of a king that may do as well it is not so."""
+    book, rng, unlike = book_called("cardgames"), Random(3), 0
+    while unlike < 3:
+        round = Round(book, book.seating.seats[0], deal_cards(book, rng))
+        while round.seat is not None and unlike < 3:
+            seen = round.observation()
+            if seen.phase is Phase.PLAY and len(seen.legal) > 1 and len(seen.hand) < 7:
+                given = advice(seen, rng, 2)
+                assert reason_holds(seen, given), given.reason
+                unlike += "the figures cannot tell" in given.reason
+            ask(round, RandomBot(), rng)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_hint_in_every_phase_is_allowed_and_says_why(name: str) -> None:
     book, rng = book_called(name), Random(21)
@@ -55,6 +87,8 @@ def test_a_hint_in_every_phase_is_allowed_and_says_why(name: str) -> None:
                 assert given.phase is seen.phase
                 assert allowed(seen, given.choice)
                 assert told_well(given), given.reason
+                if seen.phase is Phase.PLAY and len(seen.legal) > 1:
+                    assert reason_holds(seen, given), given.reason
                 if given.made is None:
                     assert len(seen.legal) == 1
                 else:

@@ -183,15 +183,27 @@ def _on_play(seen: Observation, rng: Random, playouts: int) -> Advice:
     said = noticed(seen, best.card)
     level = [r.card for r in rated[1:] if best.lead - r.lead <= _BETTER * max(best.error, r.error)]
     if level:
-        said += "; "
-        said += cards_text(level) if len(level) <= _NAMED else f"{len(level)} others"
-        said += " may do as well"
+        said += _no_worse(seen, best.card, level)
     elif (more := gain(one, other)).clear and round(more.mean) > 0:
         said += f"; {points_in_words(more.mean)}{within(more.sure)} better than {second.card}"
     lead, options = figure([each.lead for each in one]), _options(rated)
     return Advice(
         Phase.PLAY, best.card, said, share_made(one), lead.mean, lead.error, options, len(one)
     )
+
+
+def _no_worse(seen: Observation, card: Card, level: list[Card]) -> str:
+    """The cards that the search cannot tell from ``card``: those that may be played for the same
+    reason, and those of which that would not be true."""
+    reason = noticed(seen, card)
+    alike = [each for each in level if noticed(seen, each) == reason]
+    unlike = [each for each in level if each not in alike]
+    said = f"; {_listed(alike)} may do as well" if alike else ""
+    return said + (f"; the figures cannot tell {card} from {_listed(unlike)}" if unlike else "")
+
+
+def _listed(cards: list[Card]) -> str:
+    return cards_text(cards) if len(cards) <= _NAMED else f"{len(cards)} others"
 
 
 def _outcomes(seen: Observation, rng: Random, playouts: int, *steps: Step) -> list[Outcomes]:
