@@ -10,8 +10,12 @@ from typing import Any
 
 from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.filters import Condition
+from prompt_toolkit.input.ansi_escape_sequences import ANSI_SEQUENCES
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
+
+# The end of a colour, and of a coloured line: else they would be Esc and letters.
+ANSI_SEQUENCES.update({"\x1b[m": Keys.Ignore, "\x1b[K": Keys.Ignore})
 
 
 class Mark:
@@ -19,10 +23,11 @@ class Mark:
 
     def __init__(self) -> None:
         self.on = False
+        self.no_key = False
 
     def lift(self, _sender: Any = None) -> None:
-        """After any key nothing is marked any more."""
-        self.on = False
+        """After any key nothing is marked any more; what was no key changes nothing."""
+        self.on, self.no_key = self.on and self.no_key, False
 
     def typed(self, buffer: Buffer, text: str) -> None:
         """Puts ``text`` in the place of what is marked.
@@ -38,7 +43,11 @@ class Mark:
 
 
 def keys_with(mark: Mark) -> KeyBindings:
-    """Letters replace what is marked; Esc and Ctrl-U clear the line, wherever the cursor is."""
+    """Letters replace what is marked; Esc and Ctrl-U clear the line, wherever the cursor is.
+
+    What is no key is passed over: colours in pasted text look like the reports of a mouse, or of
+    where the cursor is, neither of which was ever asked for.
+    """
     keys = KeyBindings()
     marked = Condition(lambda: mark.on)
 
@@ -53,5 +62,12 @@ def keys_with(mark: Mark) -> KeyBindings:
         text = event.data.replace("\r\n", "\n").replace("\r", "\n")
         if text.isprintable() or event.key_sequence[0].key is Keys.BracketedPaste:
             mark.typed(event.current_buffer, text)
+
+    @keys.add(Keys.Vt100MouseEvent)
+    @keys.add(Keys.WindowsMouseEvent)
+    @keys.add(Keys.CPRResponse)
+    @keys.add(Keys.Ignore)
+    def _(_event: KeyPressEvent) -> None:
+        mark.no_key = True
 
     return keys

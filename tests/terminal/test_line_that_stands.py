@@ -143,3 +143,15 @@ def test_a_program_asked_to_end_leaves_the_terminal_in_order(tmp_path: Path, num
         assert "undo   score" not in at.text  # the bottom line has gone
     assert before & termios.ECHO
     assert shown(tmp_path)["deals"][0]["bid"] == 280
+
+
+def test_colours_in_what_is_pasted_and_reports_of_a_mouse_are_passed_over(tmp_path: Path):
+    reports = ("[31m", "[0m", "[m", "[K", "[38;5;196m", "[<0;3;4M", "[<0;3;4m", "[M !!", "[7;9R")
+    no_keys = "".join(f"\x1b{each}" for each in reports)
+    with terminal(tmp_path) as at:
+        at.wait("Rules")
+        at.enter(no_keys, "Players")  # what was on offer is so still
+        at.enter(f"{no_keys}Ann, {no_keys}Bob, Cat, Dan{no_keys}", "Who deals first")
+        at.enter("Zed", "nobody here is called 'Zed'")
+        at.enter(f"{no_keys}Dan", "Deal 1, Dan deals")  # and what was marked
+        assert "Exception" not in at.everything
