@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -154,7 +155,8 @@ def test_a_player_of_ones_own_is_entered_again_each_time(cli: Cli) -> None:
     assert only_match(cli)["players"] == ["You", "MyBot", "Bea", "MyBot 2"]
     assert "MyBot, Bea basic, MyBot 2. ? helps" in ran.err
     refused = cli("play", stdin="", code=2)  # its code is run only where it is named
-    assert f"MyBot plays in {match_id}: enter it again, as --bot {MY_BOT}\n" in refused.err
+    bot = shlex.quote(MY_BOT)
+    assert f"MyBot plays in {match_id}: enter it again, as --bot {bot}\n" in refused.err
     (cli.home.with_name("cache") / "own-players.txt").unlink()  # it may be lost
     assert "--bot FILE:MyBot" in cli("resume", match_id, stdin="", code=2).err
     assert f"{match_id} goes on" in cli("play", "--bot", MY_BOT, stdin="").err

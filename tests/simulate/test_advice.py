@@ -108,3 +108,42 @@ def test_the_same_chance_gives_the_same_hint() -> None:
     round = Round(book, book.seating.seats[0], deal_cards(book, Random(3)))
     seen = round.observation()
     assert advice(seen, Random(4)) == advice(seen, Random(4))
+
+
+def shares(reason: str) -> float:
+    """In which share of the dealt-out hands the contract is made, as a hint says it."""
+    found = re.search(r"made in (?:(\d+)%|(all)|(none)) of", reason)
+    assert found is not None
+    return int(found[1]) / 100 if found[1] else float(bool(found[2]))
+
+
+def test_a_trump_is_told_with_what_would_be_buried_then() -> None:
+    """Who follows the hints from the kitty on is told about the same at each of them."""
+    book = book_called("three-handed")
+    for seed in (26, 39, 52, 55):  # where it matters what is buried
+        round = Round(book, book.seating.seats[0], deal_cards(book, Random(seed)))
+        while round.phase is Phase.CALL:
+            may = round.may_bid
+            assert may is not None
+            round.call(min(may.first(1)) if not round.heard else None)
+        trump = advice(round.observation(), Random(seed), 20)
+        assert isinstance(trump.choice, Suit)
+        round.name_trump(trump.choice)
+        buried = advice(round.observation(), Random(seed), 20)
+        assert abs(shares(trump.reason) - shares(buried.reason)) <= 0.2
+
+
+def test_buried_counters_are_told_as_what_they_are() -> None:
+    book, told = book_called("three-handed"), 0
+    for seed in range(6):
+        rng = Random(seed)
+        round = Round(book, book.seating.seats[0], deal_cards(book, rng))
+        while round.phase is not Phase.BURY:
+            ask(round, RandomBot(), rng)
+        given = advice(round.observation(), Random(seed), PLAYOUTS)
+        assert isinstance(given.choice, tuple)
+        points = sum(round.pack.points[card] for card in given.choice)
+        assert ("worth least" in given.reason) == (not points)
+        if points:
+            told += given.reason.startswith(f"{points} in counters that stay yours")
+    assert told

@@ -14,13 +14,16 @@ from typing import Any, Final
 
 from scorepad.rules.cards import Card, Suit, cards_text
 from scorepad.rules.frozen import frozen
+from scorepad.rules.tricks import card_points
 from scorepad.simulate.bots.appraisal import SUITS, appraisal_of
 from scorepad.simulate.bots.auctioneer import choose_bid, try_trumps
 from scorepad.simulate.bots.contracts import suits_worth_trying
+from scorepad.simulate.bots.listening import heard_worlds
 from scorepad.simulate.bots.noticing import noticed, points_in_words, share_in_words, within
 from scorepad.simulate.bots.playing_on import (
     Outcomes,
     Step,
+    Table,
     figure,
     gain,
     outcomes,
@@ -99,11 +102,13 @@ def _on_bid(seen: Observation, rng: Random, playouts: int) -> Advice:
     found, made, many = gain(bidding, passing), share_made(held), len(held)
     if found.clear:
         choice = least if found.mean > 0 else None
-    said = (
-        f"the contract at {least} is made in {share_in_words(made, many)}; a bid "
-        f"{'gains' if found.mean > 0 else 'loses'} {points_in_words(abs(found.mean))}"
-        f"{within(found.sure)} against a pass{'' if found.clear else ', too close to tell'}"
-    )
+    said = f"the contract at {least} is made in {share_in_words(made, many)}; "
+    if found.clear:
+        does = "gains" if found.mean > 0 else "loses"
+        points = points_in_words(abs(found.mean))
+        said += f"a bid {does} {points}{within(found.sure)} against a pass"
+    else:
+        said += f"a bid is about as good as a pass: {_standing(found.mean)}{within(found.sure)}"
     option = Option(least, found.mean, found.error, made)
     return Advice(Phase.CALL, choice, said, made, found.mean, found.error, (option,), many)
 
@@ -127,8 +132,25 @@ def _on_trump(seen: Observation, rng: Random, playouts: int) -> Advice:
     melds = look.meld(seen.held, SUITS.index(best))
     count = sum(card.suit is best for card in seen.hand)
     said = f"{count} trump{'s' * (count != 1)} and {melds} in meld"
-    (found,) = _outcomes(seen, rng, playouts, lambda now: now.name_trump(best))
+    (found,) = _outcomes(seen, rng, playouts, _named(seen, rng, playouts, best))
     return _told(seen, best, said, found, _options(ranked))
+
+
+def _named(seen: Observation, rng: Random, playouts: int, trump: Suit) -> Step:
+    """This trump is named, and the kitty's cards are buried as they would be advised then."""
+    buried: tuple[Card, ...] = ()
+    if seen.book.table.kitty:
+        (world,) = heard_worlds(seen, rng, 1)
+        now = Table(seen).round(world)  # his own cards and the kitty's are the same in every world
+        now.name_trump(trump)
+        buried = try_burying(now.observation(), rng, playouts).ranked()[0].choice
+
+    def step(now: Round) -> None:
+        now.name_trump(trump)
+        if buried:
+            now.bury(buried)
+
+    return step
 
 
 def _on_cards(seen: Observation, rng: Random, playouts: int) -> Advice:
@@ -141,6 +163,8 @@ def _on_cards(seen: Observation, rng: Random, playouts: int) -> Advice:
             f"{len(trumps)} of trump, and what helps his melds and tricks"
             if len(trumps) < len(best) else "trumps, for his meld and his tricks"
         )  # fmt: skip
+    elif seen.phase is Phase.BURY and (counters := card_points(best, seen.book)):
+        said = f"{counters} in counters that stay yours, and what your hand misses least"
     else:
         said = "what is worth least in your hand"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import copy
-from math import sqrt
+from math import ceil, sqrt
 from random import Random
 
 from scorepad.rules.cards import Card
@@ -55,8 +55,8 @@ class Figure:
 
     @property
     def clear(self) -> bool:
-        """Whether it is on one side of nothing for sure."""
-        return abs(self.mean) > self.sure
+        """Whether it is on one side of nothing for sure, also as it is said, in whole points."""
+        return round(abs(self.mean)) > ceil(self.sure)
 
 
 def figure(values: Sequence[float]) -> Figure:
