@@ -74,7 +74,8 @@ class Setting:
 def ask_start(known: Known, setting: Setting) -> MatchStarted:
     """The beginning of a match. EOFError or KeyboardInterrupt if it is left; nothing is kept.
 
-    ``quit`` leaves it too, ``<`` asks the question before again. ``rematch`` takes the last table
+    ``quit`` leaves it too, ``<`` asks the question before again, with what was answered on offer.
+    ``rematch`` takes the last table
     as it is, with its next dealer, where nothing else is said.
     """
     if known.book is not None or known.players:
@@ -115,10 +116,10 @@ class _Rematch(Exception):
 def _asked(what: str, known: Known, setting: Setting) -> Known:
     """What is known after one more question."""
     if what == "book":
-        return replace(known, book=_ask_book(setting))
+        return replace(known, book=_ask_book(known.book, setting))
     assert known.book is not None
     if what == "players":
-        return replace(known, players=_ask_players(known.book, setting))
+        return replace(known, players=_ask_players(known.book, known.players, setting))
     last, sides = setting.last, known.sides
     if not sides and last is not None and last.players == known.players:
         sides = last.sides if len(last.sides) == len(known.book.table.sides) else ()
@@ -127,11 +128,11 @@ def _asked(what: str, known: Known, setting: Setting) -> Known:
     return replace(known, sides=sides, dealer=_ask_dealer(names, setting))
 
 
-def _line(prompt: Prompt, setting: Setting, help_: str) -> str:
+def _line(prompt: Prompt, setting: Setting, help_: str, offer: Prefill = NOTHING) -> str:
     """One line of answer; ``?`` is answered here, ``<`` and ``quit`` leave the question.
 
     They may stand behind a refused line that goes on: such a line, and an answer on offer, stays
-    after the help, while one that was cleared to type ``?`` does not come back.
+    after the help. One that was cleared to type ``?`` does not come back, but ``offer`` does.
     """
     again = setting.rematch and setting.last is not None
     while True:
@@ -144,7 +145,7 @@ def _line(prompt: Prompt, setting: Setting, help_: str) -> str:
                 also = "rematch takes the last table, its next dealer deals"
                 _tell(setting, "help", (help_, keys, *((also,) if again else ())))
                 if not (behind or prompt.prefill.offered):
-                    prompt = replace(prompt, prefill=NOTHING)
+                    prompt = replace(prompt, prefill=offer)
             case "back":
                 raise _Back
             case "quit":
@@ -171,11 +172,11 @@ def _refused(setting: Setting, why: str) -> None:
     _tell(setting, "error", (why,))
 
 
-def _ask_book(setting: Setting) -> Rulebook:
-    default = setting.last.rulebook.name if setting.last is not None else ""
-    if not default and setting.books:
-        default = setting.books[0]
-    line = on_offer(default)
+def _ask_book(before: Rulebook | None, setting: Setting) -> Rulebook:
+    last = setting.last.rulebook if setting.last is not None else None
+    loaded = [book for book in (before, last) if book is not None]
+    default = next(iter([*(book.name for book in loaded), *setting.books]), "")
+    line = offer = on_offer(default)
 
     def words(text: str) -> Sequence[str]:
         return tuple(name for name in setting.books if name.startswith(text.strip().lower()))
@@ -183,12 +184,11 @@ def _ask_book(setting: Setting) -> Rulebook:
     question = f"Rules ({', '.join(setting.books)}, or a file)?"
     while True:
         prompt = Prompt(question, line, words=words)
-        typed = _line(prompt, setting, "The rules you play by; the first letters serve.").strip()
-        if not typed:
-            typed = default
-        last = setting.last
-        if last is not None and typed == last.rulebook.name:
-            return last.rulebook
+        help_ = "The rules you play by; the first letters serve."
+        typed = _line(prompt, setting, help_, offer).strip() or default
+        for book in loaded:
+            if typed == book.name:
+                return book
         begun = [name for name in setting.books if name.startswith(typed.lower())]
         try:
             return setting.load(begun[0] if len(begun) == 1 else typed)
@@ -197,10 +197,11 @@ def _ask_book(setting: Setting) -> Rulebook:
             line = to_mend(typed)
 
 
-def _ask_players(book: Rulebook, setting: Setting) -> tuple[str, ...]:
+def _ask_players(book: Rulebook, before: Sequence[str], setting: Setting) -> tuple[str, ...]:
     count = len(book.seating.seats)
     last = setting.last.players if setting.last is not None else ()
-    line = on_offer(", ".join(last) if len(last) == count else "")
+    fit = (", ".join(names) for names in (before, last) if len(names) == count)
+    line = offer = on_offer(next(fit, ""))
     seats = ["+".join(str(seat + 1) for seat in members) for members in book.seating.sides]
     question = f"Players, clockwise ({' against '.join(seats)})?"
     if book.table.partner == "named":
@@ -216,8 +217,8 @@ def _ask_players(book: Rulebook, setting: Setting) -> tuple[str, ...]:
 
     while True:
         prompt = Prompt(question, line, live=live)
-        typed = _line(prompt, setting, "The names as they sit, clockwise, with commas between.")
-        typed = meant_names(typed, count, line)
+        help_ = "The names as they sit, clockwise, with commas between."
+        typed = meant_names(_line(prompt, setting, help_, offer), count, line)
         try:
             players = names_in_line(typed, count)
         except Fault as fault:

@@ -66,9 +66,9 @@ def _names(text: str) -> list[tuple[str, int]]:
 
 def refused(players: Sequence[str], sides: Sequence[str] = ()) -> str:
     """Why a pad cannot work with these names, and what to do; ``""`` if it can."""
-    faults = [fault.message for fault in name_faults(players, sides)]
+    faults = dict.fromkeys(fault.message for fault in name_faults(players, sides))
     if faults:
-        return "; ".join(faults)
+        return "; ".join(faults)  # each said once, whoever it holds of
     taken: dict[str, str] = {}
     for name in (*players, *sides):
         joined = "".join(words_of(name))

@@ -130,9 +130,15 @@ def test_behind_too_few_names_a_command_is_one():
 
 def test_a_refused_line_that_was_cleared_for_help_does_not_come_back_an_offer_does():
     _, asker = started("poker", "?", "joe", "ann bob cat dan", "a")
-    assert [p.prefill.text for p in asker.prompts[:3]] == ["cardgames", "poker", ""]
-    _, asker = started("?", "", "ann bob cat dan", "a")
-    assert asker.prompts[1].prefill.text == "cardgames"
+    offer = asker.prompts[0].prefill
+    assert offer.text == "cardgames" and offer.offered
+    assert asker.prompts[1].prefill.text == "poker" and asker.prompts[2].prefill == offer
+    match, asker = started("?", "", "ann bob cat dan", "a")
+    assert asker.prompts[1].prefill == offer and match.rulebook.name == "cardgames"
+    last = MatchStarted(rulebook("cardgames"), FAMILIES["mom"], (), Seat(3))
+    match, asker = started("", "ann bob", "?", "", "1", last=last)
+    assert asker.prompts[3].prefill.text == "Mom, Dad, Grandma, Joe"
+    assert match.players == FAMILIES["mom"]
 
 
 def test_players_called_like_something_else_are_told_as_the_match_begins():
@@ -166,6 +172,34 @@ def test_back_asks_the_question_before_again():
     match, asker = started("<", "joe", "ann bob cat dan", "back", "a b c d", "?", "c")
     assert match.players == ("a", "b", "c", "d") and match.dealer == 2
     assert "an empty line draws one" in asker.heard("help")[0]
+
+
+def test_back_fills_in_what_was_answered_and_enter_keeps_it():
+    last = MatchStarted(rulebook("classic"), FAMILIES["mom"], (), Seat(3))
+    lines = ("joe", "Ann,Bob,Cat,Dan", "<", "<", "", "", "c")
+    for before in (None, last):
+        match, asker = started(*lines, last=before)
+        offered = [prompt.prefill for prompt in asker.prompts[3:6]]
+        names = "Ann, Bob, Cat, Dan"
+        assert [each.text for each in offered] == [names, "joedog", names]
+        assert all(each.offered for each in offered)
+        assert match.rulebook == rulebook("joedog")
+        assert (match.players, match.dealer) == (FAMILIES["ann"], 2)
+
+
+def test_back_to_other_rules_for_fewer_players_their_names_are_not_on_offer():
+    match, asker = started("", "Ann,Bob,Cat,Dan", "<", "<", "three", "Ann Bob Cat", "c")
+    assert asker.prompts[5].prefill.text == ""
+    assert match.players == FAMILIES["three"]
+
+
+def test_a_fault_of_several_names_is_said_once():
+    _, asker = started("", "Ann,Ann,Ann,Ann", "ann bob cat dan", "a")
+    (said,) = asker.heard("error")
+    assert said.count("is taken by another player") == 1
+    _, asker = started("", "Ann,Ann,2,3", "ann bob cat dan", "a")
+    (said,) = asker.heard("error")
+    assert "'Ann' is taken" in said and "'2' is only" in said and "'3' is only" in said
 
 
 def test_a_rematch_is_the_same_table_with_the_next_dealer():
