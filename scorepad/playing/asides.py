@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorepad.interview.asker import Asker, Kind, Message
+from scorepad.interview.table import stop
 from scorepad.interview.telling import log_lines
 from scorepad.playing.advising import hint_lines
 from scorepad.playing.certain import takes_the_rest
@@ -16,7 +17,7 @@ from scorepad.playing.question import Meant, Question
 from scorepad.playing.reading import Refused
 from scorepad.playing.standing import meld_lines
 from scorepad.playing.telling import trick_told
-from scorepad.playing.words import Word, word_of
+from scorepad.playing.words import Word, too_much, word_of
 from scorepad.rules.cards import Card, Suit
 from scorepad.rules.concession import concession_reason
 from scorepad.rules.meld import best_meld, best_melds_by_trump
@@ -32,7 +33,11 @@ class Asides:
         self.game, self.asker, self.look = game, asker, look
 
     def carried_out(self, word: Word, question: Question | None) -> bool:
-        """Carries a word out; False if it is not one of these."""
+        """Carries a word out, or says why not; False if it is not one of these."""
+        if why := too_much(word):
+            stop(self.asker, (why,), 2)
+            self._tell("error", why)
+            return True
         match word.name:
             case "help":
                 phase = Phase.OVER if question is None else question.round.phase
@@ -64,6 +69,8 @@ class Asides:
 
     def special(self, word: Word, question: Question) -> Meant:
         """What ``concede`` or ``take-rest`` means here; ``Refused`` where it may not be."""
+        if why := too_much(word):
+            raise Refused(why)
         return self._concede(question) if word.name == "concede" else self._rest(question)
 
     def _concede(self, question: Question) -> Meant:
@@ -103,16 +110,16 @@ class Asides:
     # --- what is told
 
     def _why(self, rest: str, question: Question) -> tuple[str, ...]:
-        why, word = question.reason, word_of(rest)
+        word = word_of(rest)
         if not rest:
-            return (why or "say what: why 300, why as",)
+            return (question.reason or "say what: why 300, why as",)
         try:
             if word is not None and word.name in ("concede", "take-rest"):
                 return (self._allowed(word, question),)
             meant = question.read(rest)
         except Refused as refused:
             return (refused.message,)
-        return (f"{meant.said} is allowed" + (f": {why}" if why else ""),)
+        return (question.allowed(meant),)
 
     def _allowed(self, word: Word, question: Question) -> str:
         """Why this word may be said here; ``Refused`` where it may not."""

@@ -44,8 +44,18 @@ class CallQuestion(Question):
 
     def read(self, text: str) -> Meant:
         amount = read_call(text, self.round, self._name)
-        said = "passes" if amount is None else str(amount)
-        return Meant(lambda now: now.call(amount), f"{self.names.seat(self.seat)} {said}")
+        said = f"{self.names.seat(self.seat)} {'passes' if amount is None else amount}"
+        return Meant(lambda now: now.call(amount), said, amount=amount)
+
+    def allowed(self, meant: Meant) -> str:
+        amount = meant.amount
+        if amount is None:
+            return f"a pass is allowed at every turn to call ({self.book.rule('auction')})"
+        may = self.round.may_bid
+        open_to = "" if may is None else f": you may bid {may.words}"
+        opens = all(call is None for _, call in self.round.auction.calls)
+        rule = self.book.rule("auction.opening" if opens else "auction.raises")
+        return f"a bid of {amount} is allowed{open_to} ({rule})"
 
     def _name(self, seat: int) -> str:
         return self.names.players[seat]
@@ -101,8 +111,12 @@ class ConcedeQuestion(Question):
 
     def read(self, text: str) -> Meant:
         if text.strip().lower() in ("play", "play on", "p"):
-            return Meant(lambda now: now.concede(False), "plays on")
+            return Meant(lambda now: now.concede(False), "playing on")
         raise Refused("type play, or concede", 0)
+
+    @property
+    def reason(self) -> str:
+        return f"nobody must concede ({self.book.rule('concession')})"
 
     def words(self) -> Sequence[str]:
         return ["play"]

@@ -225,10 +225,11 @@ class Play:
         return True
 
     def _paused(self) -> Left | None:
-        words, self.pause = self.pause, ""
+        """Enter goes on, and nothing else does: after any other line it is asked again."""
         while True:
-            text = self.asker.ask(Prompt(words, words=begun, remember=is_bare))
+            text = self.asker.ask(Prompt(self.pause, words=begun, remember=is_bare))
             if not text.strip():
+                self.pause = ""
                 return None
             word = word_of(text)
             if word is None:
@@ -281,6 +282,7 @@ class Play:
         self._remind()
 
     def _moved(self, moved: MovedOn) -> None:
+        self.pause = ""
         why = str(moved) or "somebody else wrote to this match first"
         stop(self.asker, (why,), 3)
         self._tell("error", why, "your answer is not recorded; this is how it stands now")

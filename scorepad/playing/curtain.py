@@ -6,6 +6,7 @@ from typing import Final
 
 from scorepad.interview.asker import Asker, Message, Prompt
 from scorepad.playing.game import Game
+from scorepad.playing.words import word_of
 from scorepad.rules.seating import Seat
 
 _MOST: Final = 30
@@ -47,9 +48,17 @@ class Curtain:
             return
         name = self.game.match.names.seat(seat)
         self.asker.tell(Message("curtain"))
-        self.asker.ask(Prompt(f"Pass the screen to {name}. {name}: Enter"))
+        self._handed_to(name)
         self.asker.tell(Message("curtain"))
         self.viewer, self.closed = seat, False
         missed, self._missed[seat] = self._missed[seat], []
         for message in missed:
             self.asker.tell(message)
+
+    def _handed_to(self, name: str) -> None:
+        """Waits for this person's Enter; nothing else shows a hand. EOFError if it is left."""
+        while text := self.asker.ask(Prompt(f"Pass the screen to {name}. {name}: Enter")).strip():
+            word = word_of(text)
+            if word is not None and word.name == "quit":
+                raise EOFError
+            self.asker.tell(Message("error", (f"{name}'s Enter goes on; quit leaves",)))

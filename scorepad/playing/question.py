@@ -18,11 +18,13 @@ from scorepad.rules.frozen import frozen
 
 @frozen
 class Meant:
-    """An answer as it was read: for the round, and in words. ``doubt``: why it is asked about."""
+    """An answer as it was read: for the round, and in words. ``doubt``: why it is asked about;
+    ``amount``: the bid, where it is one."""
 
     does: Does
     said: str
     doubt: str = ""
+    amount: int | None = None
 
 
 class Question:
@@ -72,6 +74,10 @@ class Question:
     def read(self, text: str) -> Meant:
         """What a line means; ``Refused``."""
         raise NotImplementedError
+
+    def allowed(self, meant: Meant) -> str:
+        """That this answer may be given, and the rule that says so where there is one."""
+        return f"{meant.said} is allowed" + (f": {self.reason}" if self.reason else "")
 
     def meant(self, text: str, before: Prefill) -> str:
         """``text``, or only what stands in it behind a refused line that went on: a word, or a

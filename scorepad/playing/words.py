@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scorepad.interview.reading.line import smoothed
+from scorepad.interview.reading.line import quoted, smoothed
 from scorepad.rules.frozen import frozen
 
 _SAME: Final = {
@@ -15,6 +15,9 @@ WORDS: Final = (
     "concede", "hand", "help", "hint", "last", "log", "meld", "quit", "redo", "rematch", "score",
     "take-rest", "undo", "why",
 )  # fmt: skip
+
+_GOES_ON: Final = {"why": None, "help": None, "quit": None, "last": ("trick",)}
+"""What may stand behind a word: whatever there is (None), or these; behind the others nothing."""
 
 
 @frozen
@@ -34,6 +37,14 @@ def word_of(text: str) -> Word | None:
         first, rest = "?", f"{first[1:]} {rest}"
     name = _SAME.get(first.lower(), first.lower())
     return Word(name, rest.strip()) if name in WORDS else None
+
+
+def too_much(word: Word) -> str:
+    """Why a word is not taken with what stands behind it; ``""`` if it is."""
+    known = _GOES_ON.get(word.name, ())
+    if not word.rest or known is None or word.rest.lower() in known:
+        return ""
+    return f"{word.name} takes nothing more: leave out {quoted(word.rest)}"
 
 
 def is_bare(text: str) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from scorepad.simulate.phase import Phase
 from tests.playing.test_words_at_the_table import at
 from tests.support.card_table import Sitting
@@ -25,6 +27,17 @@ def test_why_an_allowed_card_may_be_played_names_the_rule() -> None:
     assert " is allowed: " in said
     assert re.search(rf"{RULE}$", said)
     assert re.search(rf"{RULE}$", why(sitting, ""))
+
+
+@pytest.mark.parametrize(("book", "passing"), [("cardgames", "C-2"), ("classic", "V-2")])
+def test_why_a_call_is_allowed_is_a_sentence_with_the_rule(book: str, passing: str) -> None:
+    sitting = at(Phase.CALL, book)
+    assert why(sitting, "p") == f"a pass is allowed at every turn to call ({passing})"
+    assert sitting.game.round is not None and sitting.game.round.may_bid is not None
+    for amount in sitting.game.round.may_bid.first(2):
+        said = why(sitting, str(amount))
+        assert said.startswith(f"a bid of {amount} is allowed: you may bid ")
+        assert re.search(rf"\({passing[0]}-\d\)$", said)
 
 
 def test_why_concede_says_what_the_rules_say_of_it() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorepad.interview.asker import Stopped
+from scorepad.interview.asker import Prompt, Stopped
 from scorepad.playing.addressing import addressed
 from scorepad.playing.lineup import NoLineup, lineup_of
 from scorepad.rules.cards import parse_cards
@@ -129,6 +129,77 @@ def test_a_rematch_is_refused_while_the_match_goes_on() -> None:
     assert sitting.asker.heard("error") == ["rematch does not belong here"]
 
 
+class AtAPause(Thinking):
+    """Plays on until Enter is asked for with these words, and types ``lines`` there."""
+
+    def __init__(self, question: str, *lines: str) -> None:
+        super().__init__()
+        self.question, self.lines = question, list(lines)
+
+    def ask(self, prompt: Prompt) -> str:
+        if self.question not in prompt.question:
+            return super().ask(prompt)
+        self.prompts.append(prompt)
+        if not self.lines:
+            raise EOFError
+        return self.lines.pop(0)
+
+
+NOT_ENTER = (
+    "hint", "why as", "hand", "concede", "take-rest", "rematch", "redo", "xyz", "as", "270", "meld",
+    "hint 2", "undo 2", "last 3", "score", "?",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("question", ["Enter goes on", "Enter deals the next", "Pass the screen"])
+def test_where_enter_is_asked_for_no_word_is_taken_for_it(question: str) -> None:
+    people = ("you", "basic", "basic", "basic")
+    if question == "Pass the screen":
+        people = ("Ann", "Bob", "Cat", "Dan")
+    for line in NOT_ENTER:
+        sitting = Sitting(seats=people, seed=7)
+        sitting.with_asker(AtAPause(question))
+        before, asker = sitting.match.entries, AtAPause(question, line)
+        sitting = Sitting(seats=people, seed=7)
+        sitting.with_asker(asker)
+        first, again = asker.prompts[-2:]
+        assert question in first.question and again.question == first.question, line
+        assert [each.events for each in sitting.match.entries] == [each.events for each in before]
+
+
+def test_at_a_pause_undo_and_enter_leave_it() -> None:
+    sitting = Sitting(seed=7)
+    asker = AtAPause("Enter goes on", "hint", "undo")
+    sitting.with_asker(asker)
+    assert any(line.startswith("taken back: ") for line in asker.heard("echo"))
+    sitting = Sitting(seed=7)
+    asker = AtAPause("Enter deals the next", "hint", "")
+    sitting.with_asker(asker)
+    assert len(sitting.match.deals) > 1
+
+
+def test_the_screen_is_passed_on_or_everything_is_left() -> None:
+    sitting = Sitting(seats=("Ann", "Bob", "Cat", "Dan"), seed=7)
+    assert sitting.play("quit", "never asked").how == "quit"
+    assert sitting.asker.line == 1
+
+
+@pytest.mark.parametrize(
+    "said", ["hint 2", "undo 2", "redo as", "score 3", "log 1", "meld s", "hand x", "last 2",
+             "take-rest 3", "concede it"],
+)  # fmt: skip
+def test_what_stands_behind_a_word_that_takes_nothing_is_not_dropped(said: str) -> None:
+    sitting = at(Phase.PLAY)
+    before = sitting.match.entries
+    sitting.play(said)
+    word, _, rest = said.partition(" ")
+    heard = f"{word} takes nothing more: leave out '{rest}'"
+    assert [line.replace('"', "'") for line in sitting.asker.heard("error")] == [heard]
+    assert sitting.asker.heard("help") == [] and sitting.match.entries == before
+    sitting.play("last trick")
+    assert sitting.asker.heard("error") == []
+
+
 @pytest.mark.parametrize(
     ("said", "heard"),
     [
@@ -163,6 +234,8 @@ def test_the_program_s_players_have_names_that_say_what_they_are() -> None:
     assert lineup_of(["Bea", "basic"], 4).names[1] != "Bea"
     assert lineup_of(["Stella Maria", "bot"], 2).names[1] != "Stella"
     assert lineup_of(["you", *["basic"] * 8], 9).names[-1] == "Basic 3"
+    with pytest.raises(NoLineup, match=r"^the name 'You' is taken by another player[^;]*; [^;]*$"):
+        lineup_of(["you"] * 4, 4)
     with pytest.raises(NoLineup, match="nobody plays by hand"):
         lineup_of(["bot"] * 4, 4)
 
