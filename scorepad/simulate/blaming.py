@@ -67,7 +67,9 @@ _FORBIDDEN: Final = {
 }
 """What would end this process without a word, or double it while it plays."""
 
-_LEAVE: Final[Callable[[int], NoReturn]] = os._exit
+LEAVE: Final[Callable[[int], NoReturn]] = os._exit
+"""Ends this process at once, also while players may not."""
+
 _USUAL: Final = {what: getattr(os, what) for what in _FORBIDDEN}
 
 
@@ -184,4 +186,4 @@ def depart() -> NoReturn:
     wanted done at the end."""
     with suppress(BaseException):
         sys.stderr.flush()
-    _LEAVE(0)
+    LEAVE(0)

@@ -9,14 +9,20 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from multiprocessing import parent_process
 from multiprocessing.connection import Connection
 from pathlib import Path
+from time import sleep
 from typing import Final
 
 from scorepad.simulate import entering
-from scorepad.simulate.blaming import WHERE, in_a_line
+from scorepad.simulate.blaming import LEAVE, WHERE, in_a_line
 
 _STDIN, _STDOUT, _STDERR = range(3)
+_parent_now: Final = os.getppid
+_GLANCE: Final = 1.0
+"""Seconds between looks at whether the process that began this one is still there."""
+
 _OPEN: Final = 256
 """Files that may be open when a process begins have numbers below this."""
 
@@ -26,10 +32,12 @@ ROOM: Final = 200
 
 def seclude(pipe: Connection) -> Connection:
     """Makes this process one for players alone: Ctrl-C is not for it, nothing can be read, what is
-    written to stdout is lost, and stderr is told of lost errors in a line. ``pipe`` is how it
-    talks; the same comes back, where those streams do not get in its way.
+    written to stdout is lost, and stderr is told of lost errors in a line. It ends with the process
+    that began it. ``pipe`` is how it talks; the same comes back, where those streams do not get in
+    its way.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _go_with_the_parent()
     pipe = _out_of_the_way(pipe)
     for stream, way in ((_STDIN, os.O_RDONLY), (_STDOUT, os.O_WRONLY)):
         _lead_nowhere(stream, way)
@@ -46,6 +54,23 @@ def seclude(pipe: Connection) -> Connection:
     with suppress(OSError):
         entering.beside(Path.cwd())
     return pipe
+
+
+def _go_with_the_parent() -> None:
+    """Whatever a player does, this process ends soon after the one that began it. That may be
+    killed, and then nobody else would end a player who never answers."""
+    parent, began = _parent_now(), parent_process()
+    if began is not None and not began.is_alive():
+        LEAVE(0)  # gone before it could be looked at
+    threading.Thread(target=_leave_after, args=(parent,), daemon=True).start()
+
+
+def _leave_after(parent: int) -> None:
+    try:
+        while _parent_now() == parent:
+            sleep(_GLANCE)
+    finally:
+        LEAVE(0)
 
 
 def _lead_nowhere(number: int, way: int) -> None:

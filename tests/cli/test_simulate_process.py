@@ -74,6 +74,54 @@ def test_ctrl_c_ends_a_player_who_never_answers(tmp_path: Path) -> None:
     assert (run.returncode, json.loads(out)["deals"]) == (130, 0)
 
 
+HANGS = """
+import os, signal, sys
+sys.path.append({example!r})
+from my_bot import MyBot
+
+class Hangs(MyBot):
+    def bid(self, seen, rng):
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        os.write(2, b"hangs: %d\\n" % os.getpid())
+        while True: pass
+"""
+
+
+@pytest.mark.parametrize("kill", [signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize(
+    ("words", "many"),
+    [
+        (("simulate", "--deals", "20", "--jobs", "2", "--seats", "Hangs"), 2),
+        (("play", "--seats", "you,Hangs,basic,basic"), 1),
+    ],
+)
+def test_nobody_plays_on_when_the_command_has_been_killed(
+    tmp_path: Path, words: tuple[str, ...], many: int, kill: signal.Signals
+) -> None:
+    bot = tmp_path / "hangs.py"
+    bot.write_text(HANGS.format(example=str(ROOT / "examples")))
+    command = [sys.executable, "-m", "scorepad", *words, "--seed", "3", "--bot", f"{bot}:Hangs"]
+    environ = {**ENVIRON, "SCOREPAD_HOME": str(tmp_path), "SCOREPAD_CACHE": str(tmp_path)}
+    run = subprocess.Popen(
+        command, env=environ, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert run.stdin is not None and run.stderr is not None
+    run.stdin.write("pass\n")
+    run.stdin.flush()
+    players: list[int] = []
+    while len(players) < many and (line := run.stderr.readline()):
+        players += [int(line.split()[1])] if line.startswith("hangs: ") else []
+    assert len(players) == many
+    run.send_signal(kill)
+    try:
+        run.communicate(timeout=20)  # all who could write to its stderr have gone
+    except subprocess.TimeoutExpired:
+        for player in players:
+            os.kill(player, signal.SIGKILL)
+        raise
+
+
 ENDS_BADLY = """
 import os, signal, sys
 sys.path.append({example!r})
