@@ -9,24 +9,44 @@ from __future__ import annotations
 
 import io
 import pickle
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
+from itertools import count
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar, cast
 
-from scorepad.rules.cards import Card, Suit
+from scorepad.rules.cards import Card, Suit, card
 from scorepad.rules.rulebook import Rulebook
 from scorepad.simulate.blaming import Upset, depart
 from scorepad.simulate.entering import NoPlayer, player_called
+from scorepad.simulate.guarding import as_bid, as_card, as_cards, as_suit, as_truth
 from scorepad.simulate.observation import Observation
 from scorepad.simulate.player import BadPlay, Player
+from scorepad.simulate.receiving import NoAnswer, lost, received
 from scorepad.simulate.secluded import seclude, undisturbed
 
 _THE_BOOK: Final = "the book"
 _HERE: Final = "the process that plays for him"
+_ANY_TIME: Final = -1
+"""The number of an answer that is to no question: the process can go on no longer."""
+
+_KINDS: Final = (card, Suit)
+"""What answers are made of when they are sent."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class _Failing:
+    """How it is told that there is no answer: whose it was to be, and what he fails at."""
+
+    who: str
+    words: str
+    kind: type[ValueError]
 
 
 class Room:
@@ -38,26 +58,31 @@ class Room:
     def __init__(self) -> None:
         self._began: tuple[BaseProcess, Connection] | None = None
         self._book: Rulebook | None = None
+        self._questions = 0
 
     def enter(self, name: str) -> Player:
         """A new player of this class in a file (``FILE.py:Class``); ``NoPlayer`` if there is none,
         or if it cannot play."""
         called = name.rpartition(":")[2]
-        said, number = self._asked(("enter", name), f"{called} cannot be made", NoPlayer)
-        if said:
-            raise NoPlayer(said if called in said else f"{called}: {said}")
-        return _Apart(self, called, number)
+        fails = _Failing(called, f"{called} cannot be made", NoPlayer)
+        return _Apart(self, called, self._asked(("enter", name), fails, int))
 
-    def ask(self, number: int, called: str, what: str, seen: Observation, rng: Random) -> Any:
-        """What this player answers; ``BadPlay`` if he fails, or answers what is not allowed."""
-        fails = f"{called} fails at {what}"
+    def ask(
+        self,
+        number: int,
+        called: str,
+        what: str,
+        seen: Observation,
+        rng: Random,
+        read: Callable[[Any, Observation], T],
+    ) -> T:
+        """What this player answers, as ``read`` makes it plain; ``BadPlay`` if he fails, or answers
+        what is not allowed."""
+        fails = _Failing(called, f"{called} fails at {what}", BadPlay)
         if seen.book is not self._book:
-            self._asked(("book", seen.book), fails, BadPlay)
+            self._asked(("book", seen.book), fails, lambda _: None)
             self._book = seen.book
-        said, answer = self._asked((what, number, seen, rng), fails, BadPlay)
-        if said:
-            raise BadPlay(said if called in said else f"{called}: {said}")
-        return answer
+        return self._asked((what, number, seen, rng), fails, lambda answer: read(answer, seen))
 
     def close(self) -> None:
         """Ends the process, whatever goes on in it."""
@@ -69,17 +94,30 @@ class Room:
         process.join(1)
         process.kill()  # a player may have seen to it that it does not end when told to
 
-    def _asked(self, question: object, fails: str, kind: type[ValueError]) -> tuple[str, Any]:
+    def _asked(self, question: object, fails: _Failing, read: Callable[[Any], T]) -> T:
         process, pipe = self._began or self._begin()
+        self._questions += 1
+        now = self._questions
+
+        def answered(message: Any) -> tuple[str, T | None]:
+            """What he says, if it belongs to this question or to none."""
+            number, said, answer = message
+            if number not in (now, _ANY_TIME):
+                raise ValueError("not what was asked for")
+            said = " ".join(str.split(said))
+            return (said, None) if said or number is _ANY_TIME else ("", read(answer))
+
         try:
-            pipe.send_bytes(_packed(question, self._book))
-            answer: tuple[str, Any] = pipe.recv()
-        except (EOFError, OSError):
-            process.join(1)
-            code = process.exitcode
-            how = f"signal {-code}" if code is not None and code < 0 else f"exit code {code}"
-            raise kind(f"{fails}: {_HERE} has ended ({how})") from None
-        return answer
+            try:
+                pipe.send_bytes(_packed(question, self._book))
+            except OSError:
+                raise lost(process) from None
+            said, answer = received(process, pipe, _KINDS, answered)
+        except NoAnswer as wrong:
+            raise fails.kind(f"{fails.words}: {_HERE} {wrong}") from None
+        if said:
+            raise fails.kind(said if fails.who in said else f"{fails.who}: {said}")
+        return cast("T", answer)
 
     def _begin(self) -> tuple[BaseProcess, Connection]:
         context = get_context()
@@ -98,36 +136,31 @@ class _Apart:
     def __init__(self, room: Room, called: str, number: int) -> None:
         self.room, self.called, self.number = room, called, number
 
-    def _answer(self, what: str, seen: Observation, rng: Random) -> Any:
-        return self.room.ask(self.number, self.called, what, seen, rng)
+    def _answer(
+        self, what: str, seen: Observation, rng: Random, read: Callable[[Any, Observation], T]
+    ) -> T:
+        return self.room.ask(self.number, self.called, what, seen, rng, read)
 
     def bid(self, seen: Observation, rng: Random) -> int | None:
-        answer: int | None = self._answer("bid", seen, rng)
-        return answer
+        return self._answer("bid", seen, rng, as_bid)
 
     def name_trump(self, seen: Observation, rng: Random) -> Suit:
-        answer: Suit = self._answer("name_trump", seen, rng)
-        return answer
+        return self._answer("name_trump", seen, rng, as_suit)
 
     def bury(self, seen: Observation, rng: Random) -> Sequence[Card]:
-        answer: Sequence[Card] = self._answer("bury", seen, rng)
-        return answer
+        return self._answer("bury", seen, rng, as_cards)
 
     def pass_cards(self, seen: Observation, rng: Random) -> Sequence[Card]:
-        answer: Sequence[Card] = self._answer("pass_cards", seen, rng)
-        return answer
+        return self._answer("pass_cards", seen, rng, as_cards)
 
     def return_cards(self, seen: Observation, rng: Random) -> Sequence[Card]:
-        answer: Sequence[Card] = self._answer("return_cards", seen, rng)
-        return answer
+        return self._answer("return_cards", seen, rng, as_cards)
 
     def concede(self, seen: Observation, rng: Random) -> bool:
-        answer: bool = self._answer("concede", seen, rng)
-        return answer
+        return self._answer("concede", seen, rng, as_truth)
 
     def play(self, seen: Observation, rng: Random) -> Card:
-        answer: Card = self._answer("play", seen, rng)
-        return answer
+        return self._answer("play", seen, rng, as_card)
 
 
 # --- what is said through the pipe
@@ -174,7 +207,7 @@ def _host(pipe: Connection, other: Connection) -> None:
                 with Upset(_HERE):
                     _answer_all(pipe)
             except BadPlay as wrong:
-                pipe.send((str(wrong), None))
+                pipe.send((_ANY_TIME, str(wrong), None))
     finally:
         depart()
 
@@ -182,12 +215,12 @@ def _host(pipe: Connection, other: Connection) -> None:
 def _answer_all(pipe: Connection) -> None:
     players: list[Player] = []
     book: Rulebook | None = None
-    while True:
-        asked = pipe.recv_bytes()
+    for asked in count(1):
+        question = pipe.recv_bytes()
         answer: Any = None
         try:
             with Upset(_HERE):
-                what, *given = _Unpacking(io.BytesIO(asked), book).load()
+                what, *given = _Unpacking(io.BytesIO(question), book).load()
                 if what == "book":
                     (book,) = given
                 elif what == "enter":
@@ -197,6 +230,6 @@ def _answer_all(pipe: Connection) -> None:
                     number, seen, rng = given
                     answer = getattr(players[number], what)(seen, rng)
         except (BadPlay, NoPlayer) as wrong:
-            pipe.send((str(wrong), None))
+            pipe.send((asked, str(wrong), None))
         else:
-            pipe.send(("", answer))
+            pipe.send((asked, "", answer))

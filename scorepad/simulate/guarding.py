@@ -36,27 +36,27 @@ class Guarded:
     # --- what he is asked
 
     def bid(self, seen: Observation, rng: Random) -> int | None:
-        return self._asked("bid", seen, rng, _bid)
+        return self._asked("bid", seen, rng, as_bid)
 
     def name_trump(self, seen: Observation, rng: Random) -> Suit:
-        return self._asked("name_trump", seen, rng, _suit)
+        return self._asked("name_trump", seen, rng, as_suit)
 
     def bury(self, seen: Observation, rng: Random) -> Sequence[Card]:
         if self._leaves_the_kitty():
             return self.thumb.bury(seen, rng)
-        return self._asked("bury", seen, rng, _cards)
+        return self._asked("bury", seen, rng, as_cards)
 
     def pass_cards(self, seen: Observation, rng: Random) -> Sequence[Card]:
-        return self._asked("pass_cards", seen, rng, _cards)
+        return self._asked("pass_cards", seen, rng, as_cards)
 
     def return_cards(self, seen: Observation, rng: Random) -> Sequence[Card]:
-        return self._asked("return_cards", seen, rng, _cards)
+        return self._asked("return_cards", seen, rng, as_cards)
 
     def concede(self, seen: Observation, rng: Random) -> bool:
-        return self._asked("concede", seen, rng, _yes_or_no)
+        return self._asked("concede", seen, rng, as_truth)
 
     def play(self, seen: Observation, rng: Random) -> Card:
-        return self._asked("play", seen, rng, _legal)
+        return self._asked("play", seen, rng, as_card)
 
     def _leaves_the_kitty(self) -> bool:
         with blamed(f"{self.name} fails at bury"):
@@ -73,7 +73,7 @@ class Guarded:
             try:
                 return read(answer, seen)
             except _Unfit as unfit:
-                shown = said(answer, _as_cards if unfit.cards else repr)
+                shown = said(answer, _in_cards if unfit.cards else repr)
                 raise NotAllowed(
                     f"{self.name} answers {what} with {shown}; it must be {unfit}"
                 ) from None
@@ -108,7 +108,8 @@ def _twin(value: T) -> T:
     return made
 
 
-# --- how answers are read
+# --- how answers are read: made plain, or refused. It is done where he sits, and again at a table
+# with people, who cannot rely on what comes from there.
 
 
 class _Unfit(Exception):
@@ -120,7 +121,8 @@ class _Unfit(Exception):
         self.cards = cards
 
 
-def _bid(answer: Any, seen: Observation) -> int | None:
+def as_bid(answer: Any, seen: Observation) -> int | None:
+    """A bid that may be made, or None for a pass."""
     if answer is None:
         return None
     if not isinstance(answer, int) or isinstance(answer, bool):
@@ -133,19 +135,22 @@ def _bid(answer: Any, seen: Observation) -> int | None:
     return plain
 
 
-def _suit(answer: Any, _seen: Observation) -> Suit:
+def as_suit(answer: Any, _seen: Observation) -> Suit:
+    """A suit."""
     if not isinstance(answer, Suit):
         raise _Unfit("a Suit, such as Suit.SPADES")
     return Suit(answer)
 
 
-def _yes_or_no(answer: Any, _seen: Observation) -> bool:
+def as_truth(answer: Any, _seen: Observation) -> bool:
+    """Yes or no."""
     if not isinstance(answer, bool):
         raise _Unfit("True or False")
     return answer
 
 
-def _legal(answer: Any, seen: Observation) -> Card:
+def as_card(answer: Any, seen: Observation) -> Card:
+    """A card that may be played."""
     if not isinstance(answer, Card):
         raise _Unfit("a card of seen.legal")
     if (face := CARDS[answer.index]) not in seen.legal:
@@ -153,7 +158,8 @@ def _legal(answer: Any, seen: Observation) -> Card:
     return face
 
 
-def _cards(answer: Any, seen: Observation) -> tuple[Card, ...]:
+def as_cards(answer: Any, seen: Observation) -> tuple[Card, ...]:
+    """As many cards as are to be chosen, all of them held."""
     expected = f"a list of {seen.choose} cards"
     if not isinstance(answer, (list, tuple)):
         raise _Unfit(expected)
@@ -174,5 +180,5 @@ def _of(seen: Observation) -> str:
     return f"; seat {seen.seat + 1}"
 
 
-def _as_cards(answer: Any) -> str:
+def _in_cards(answer: Any) -> str:
     return cards_text([answer] if isinstance(answer, Card) else answer)

@@ -6,9 +6,11 @@ are our own, so that they can be ended at once, in the middle of a long thought 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections import Counter
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import nullcontext, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -16,10 +18,12 @@ from time import perf_counter
 from typing import Any, Final
 
 from scorepad.simulate.blaming import WHERE, Upset, depart
+from scorepad.simulate.estimates import Mean
 from scorepad.simulate.player import BadPlay
+from scorepad.simulate.receiving import NoAnswer, received
 from scorepad.simulate.secluded import ROOM, seclude, undisturbed
 from scorepad.simulate.series import Playing, Series, Some
-from scorepad.simulate.tally import Tally
+from scorepad.simulate.tally import SideTally, Tally
 
 STRETCH: Final = 0.3
 """Seconds that a stretch should take: soon over, and long enough to be worth sending."""
@@ -30,6 +34,9 @@ QUICK: Final = frozenset(("random", "basic"))
 _GROWS: Final = 4
 _EACH: Final = 2  # stretches with each process, so that none stands idle
 _AHEAD: Final = 6  # stretches played for each process before their turn to be handed on
+_KINDS: Final = (Some, Tally, SideTally, Mean, Counter)
+"""What a stretch is made of when it is sent."""
+
 _BEAT: Final = 0.25  # seconds after which a sign of life is handed on
 
 
@@ -70,12 +77,13 @@ def _next_size(size: int, took: float) -> int:
 
 @dataclass
 class _Worker:
-    """One process, and how to talk to it. ``asked``: the stretches it has not answered yet;
-    ``room``: where it notes who was last asked what, if anyone's own player plays there."""
+    """One process, and how to talk to it. ``asked``: the stretches it has not answered yet,
+    by their first number and how many; ``room``: where it notes who was last asked what, if
+    anyone's own player plays there."""
 
     process: BaseProcess
     pipe: Connection
-    asked: int = 0
+    asked: list[tuple[int, int]] = field(default_factory=list)
     room: Any | None = None
 
 
@@ -88,9 +96,9 @@ def _shared(series: Series, first: int, numbers: int, jobs: int) -> Iterator[Som
             for _ in range(min(jobs, numbers - first)):
                 workers.append(_begun(series, [each.pipe for each in workers]))
         while first < numbers:
-            for worker in sorted(workers, key=lambda each: each.asked):
-                ahead = sum(each.asked for each in workers) + len(done)
-                if given < numbers and worker.asked < _EACH and ahead < jobs * _AHEAD:
+            for worker in sorted(workers, key=lambda each: len(each.asked)):
+                ahead = sum(len(each.asked) for each in workers) + len(done)
+                if given < numbers and len(worker.asked) < _EACH and ahead < jobs * _AHEAD:
                     count = min(size, numbers - given)
                     _send(worker, given, count)
                     given += count
@@ -127,7 +135,7 @@ def _send(worker: _Worker, first: int, count: int) -> None:
     except OSError:
         while True:  # it has gone; but it may have said why
             _received(worker)
-    worker.asked += 1
+    worker.asked.append((first, count))
 
 
 def _ready(workers: list[_Worker]) -> list[_Worker]:
@@ -138,22 +146,26 @@ def _ready(workers: list[_Worker]) -> list[_Worker]:
 def _received(worker: _Worker) -> tuple[Some, float]:
     """What a process has played, and the seconds it took; ``BadPlay`` as it was raised there."""
     try:
-        answer: tuple[Some, float] | str = worker.pipe.recv()
-    except (EOFError, OSError):
-        raise _lost(worker) from None
+        answer = received(worker.process, worker.pipe, _KINDS, partial(_fitting, worker.asked))
+    except NoAnswer as wrong:
+        last = "" if worker.room is None else worker.room.value.decode(errors="replace")
+        asked = f"; last asked: {last}" if last else ""
+        raise BadPlay(f"a process that played {wrong}{asked}") from None
     if isinstance(answer, str):
         raise BadPlay(answer)
-    worker.asked -= 1
+    worker.asked.pop(0)
     return answer
 
 
-def _lost(worker: _Worker) -> BadPlay:
-    worker.process.join(1)
-    code = worker.process.exitcode
-    how = f"signal {-code}" if code is not None and code < 0 else f"exit code {code}"
-    last = "" if worker.room is None else worker.room.value.decode(errors="replace")
-    asked = f"; last asked: {last}" if last else ""
-    return BadPlay(f"a process that played was ended from outside, or by a player ({how}){asked}")
+def _fitting(asked: Sequence[tuple[int, int]], answer: Any) -> tuple[Some, float] | str:
+    """The answer, if it is the stretch that was asked for first, or says why there is none."""
+    if isinstance(answer, str):
+        return " ".join(answer.split())
+    some, took = answer
+    if not isinstance(some, Some) or (some.first, some.count) != asked[0] or not took >= 0:
+        raise ValueError("not what was asked for")
+    Tally.of(len(some.tally.sides)).merge(some.tally)  # it can be counted
+    return replace(some, texts=(*some.texts,), rows=(*some.rows,)), took
 
 
 def _end(workers: list[_Worker]) -> None:

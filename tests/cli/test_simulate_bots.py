@@ -90,7 +90,7 @@ METHODS = [
     (
         "play",
         "import posix; posix._exit(3)",
-        "or by a player (exit code 3); last asked: Bad, to play; in deal 1",
+        "a process that played has ended (exit code 3); last asked: Bad, to play; in deal 1",
     ),
     ("play", "import os; os.fork()", "fails at play: PermissionError: no player may call os.fork"),
     ("bid", "raise KeyboardInterrupt", "Bad fails at bid: KeyboardInterrupt (line 8 of "),
@@ -99,7 +99,7 @@ METHODS = [
     (
         "play",
         "import os; os.kill(os.getpid(), 9)",
-        "by a player (signal 9); last asked: Bad, to play; in deal 1 of seed 7",
+        "has ended (signal 9); last asked: Bad, to play; in deal 1 of seed 7",
     ),
 ]
 

@@ -20,6 +20,7 @@ from scorepad.rules.seating import Seat
 from scorepad.simulate.apart import Room
 from scorepad.simulate.dealing import deal_cards
 from scorepad.simulate.entering import NoPlayer, player_called
+from scorepad.simulate.guarding import as_card
 from scorepad.simulate.player import BadPlay
 from scorepad.simulate.playing import play_deal
 from scorepad.simulate.series import Series
@@ -29,7 +30,8 @@ ROOT = Path(__file__).parents[2]
 PYTHON = [sys.executable, "-m", "scorepad"]
 
 START = f"""
-import atexit, os, signal, sys, threading, time
+import atexit, os, pickle, signal, stat, sys, threading, time
+from contextlib import suppress
 from os import close, write
 sys.path.append({str(ROOT / "examples")!r})
 from scorepad.rules.cards import CARDS
@@ -48,6 +50,9 @@ class E(Exception):
 
 class Text(str):
     def split(self): raise OSError("split")
+
+class RunsThere:
+    def __reduce__(self): return os.mkdir, (os.path.join(os.path.dirname(__file__), "made"),)
 
 class Odd(MyBot):
 """
@@ -141,7 +146,61 @@ def test_who_ends_his_process_is_named_where_he_was_last_asked(
         odd, rng, book = room.enter(bot), Random(3), rulebook("cardgames")
         with pytest.raises(BadPlay, match=f"^Odd fails at play: the process that .*{how}$"):
             play_deal(book, Seat(0), deal_cards(book, rng), [odd] * 4, rng)
-            room.ask(0, "Odd", "play", None, rng)  # type: ignore[arg-type]
+            room.ask(0, "Odd", "play", None, rng, as_card)  # type: ignore[arg-type]
+
+
+BESIDE = """
+    def write(self, message):
+        for n in range(3, 64):
+            with suppress(OSError):  # not open, or a socket of these tests that nobody reads
+                if stat.S_ISSOCK(os.fstat(n).st_mode): os.write(n, message)
+
+    def send(self, message):
+        sent = pickle.dumps(message)
+        self.write(len(sent).to_bytes(4, "big") + sent)
+
+"""
+UNREADABLE = [
+    r"self.write(b'\0\0\0\x09abcdefghi')",
+    r"self.write(b'\xff\xff\xff\xff' + b'abcdefghi' * 10)",
+    "self.write(b'junk' * 16)",
+    "self.send(7)",
+    "self.send(('', 7))",
+    "self.send((1, '', seen))",
+    "self.send(RunsThere())",
+]
+
+
+@pytest.mark.parametrize("does", UNREADABLE)
+def test_what_he_writes_where_his_answers_go_is_told_in_a_line(tmp_path: Path, does: str) -> None:
+    bot = written(tmp_path, BESIDE + method(f"{does}; return seen.legal[0]"))
+    cannot = "has sent what cannot be read"
+    last = r"last asked: Odd, to play; in deal \d of seed 3"
+    with pytest.raises(BadPlay, match=f"{cannot}; {last}$"):
+        list(played(Series(rulebook("cardgames"), (bot,) * 4, 3), 3, jobs=2))
+    with closing(Room()) as room:
+        odd, rng, book = room.enter(bot), Random(3), rulebook("cardgames")
+        with pytest.raises(BadPlay, match=f"^Odd fails at play: the process that .*{cannot}$"):
+            play_deal(book, Seat(0), deal_cards(book, rng), [odd] * 4, rng)
+    assert not (tmp_path / "made").exists()  # nothing of what came was run here
+
+
+@pytest.mark.parametrize("does", [UNREADABLE[0], UNREADABLE[2], UNREADABLE[4]])
+def test_also_before_he_plays(tmp_path: Path, does: str) -> None:
+    bot = written(tmp_path, f"{BESIDE}    def __init__(self): {does}\n")
+    with pytest.raises(BadPlay, match="cannot be read; last asked: Odd, to "):
+        list(played(Series(rulebook("cardgames"), (bot,) * 4, 3), 3))
+    with closing(Room()) as room, pytest.raises(NoPlayer, match=r"^Odd cannot be made: .*be read$"):
+        room.enter(bot)
+
+
+def test_a_table_with_people_reads_every_answer_again(tmp_path: Path) -> None:
+    lets = "sys.modules['scorepad.simulate.guarding'].as_card = lambda answer, seen: answer"
+    plays = method("return [c for c in CARDS if c not in seen.legal][0]")
+    bot = written(tmp_path, f"    def __init__(self): {lets}\n{plays}")
+    with closing(Room()) as room, pytest.raises(BadPlay, match=r"^Odd fails at play: .* be read$"):
+        odd, rng, book = room.enter(bot), Random(3), rulebook("cardgames")
+        play_deal(book, Seat(0), deal_cards(book, rng), [odd] * 4, rng)
 
 
 def test_a_highest_bid_is_one_that_a_record_can_hold(tmp_path: Path) -> None:
