@@ -183,7 +183,7 @@ def _work(
     """What a process does, until the one that shares out has gone. In ``room`` it notes who was
     last asked what."""
     pipe = seclude(pipe)
-    WHERE.room = room
+    WHERE.room, WHERE.deal = room, ""  # no deal has begun here, whatever the other process plays
     for other in others:
         other.close()
     try:
