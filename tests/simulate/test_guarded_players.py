@@ -4,6 +4,7 @@ One line names who did it and when; the table, its streams and its exit code sta
 from __future__ import annotations
 
 import os
+import shlex
 import subprocess
 import sys
 import time
@@ -352,9 +353,10 @@ def test_a_file_is_found_wherever_another_player_goes(tmp_path: Path) -> None:
 
 def test_he_plays_on_where_standard_streams_are_closed(tmp_path: Path) -> None:
     bot = written(tmp_path, method("return seen.legal[0]"))
-    python = f"{sys.executable} -m scorepad simulate --deals 2 --bot {bot}"
+    words = (sys.executable, "-m", "scorepad", "simulate", "--deals", "2", "--bot", str(bot))
+    line = f"{shlex.join(words)} <&- >&-; echo code $?"
     told = subprocess.run(
-        ["bash", "-c", f"{python} <&- >&-; echo code $?"], capture_output=True, text=True,
+        ["bash", "-c", line], capture_output=True, text=True,
         env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)}, timeout=60, check=False,
     )  # fmt: skip
     assert told.stdout == "code 3\n"
