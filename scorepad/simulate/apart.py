@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import io
 import pickle
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
@@ -19,11 +19,11 @@ from multiprocessing.process import BaseProcess
 from random import Random
 from typing import Any, Final, TypeVar, cast
 
-from scorepad.rules.cards import Card, Suit, card
+from scorepad.rules.cards import Suit, card
 from scorepad.rules.rulebook import Rulebook
 from scorepad.simulate.blaming import Upset, depart
 from scorepad.simulate.entering import NoPlayer, player_called
-from scorepad.simulate.guarding import as_bid, as_card, as_cards, as_suit, as_truth
+from scorepad.simulate.guarding import Answering
 from scorepad.simulate.observation import Observation
 from scorepad.simulate.player import BadPlay, Player
 from scorepad.simulate.receiving import NoAnswer, lost, received
@@ -130,37 +130,16 @@ class Room:
         return self._began
 
 
-class _Apart:
+class _Apart(Answering):
     """A player whose answers come from the room."""
 
     def __init__(self, room: Room, called: str, number: int) -> None:
         self.room, self.called, self.number = room, called, number
 
-    def _answer(
+    def _asked(
         self, what: str, seen: Observation, rng: Random, read: Callable[[Any, Observation], T]
     ) -> T:
         return self.room.ask(self.number, self.called, what, seen, rng, read)
-
-    def bid(self, seen: Observation, rng: Random) -> int | None:
-        return self._answer("bid", seen, rng, as_bid)
-
-    def name_trump(self, seen: Observation, rng: Random) -> Suit:
-        return self._answer("name_trump", seen, rng, as_suit)
-
-    def bury(self, seen: Observation, rng: Random) -> Sequence[Card]:
-        return self._answer("bury", seen, rng, as_cards)
-
-    def pass_cards(self, seen: Observation, rng: Random) -> Sequence[Card]:
-        return self._answer("pass_cards", seen, rng, as_cards)
-
-    def return_cards(self, seen: Observation, rng: Random) -> Sequence[Card]:
-        return self._answer("return_cards", seen, rng, as_cards)
-
-    def concede(self, seen: Observation, rng: Random) -> bool:
-        return self._answer("concede", seen, rng, as_truth)
-
-    def play(self, seen: Observation, rng: Random) -> Card:
-        return self._answer("play", seen, rng, as_card)
 
 
 # --- what is said through the pipe

@@ -7,6 +7,7 @@ looked at before the rules see them, and made plain: nothing of his own goes on 
 from __future__ import annotations
 
 import copy
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, TypeVar
@@ -24,16 +25,14 @@ from scorepad.simulate.player import Player
 T = TypeVar("T")
 
 
-class Guarded:
-    """A player whose answers are legal and plain, or ``BadPlay``. The cards for the kitty he may
-    leave to ``thumb``."""
+class Answering(ABC):
+    """A player whose answers are all fetched in one way, and read as what they must be."""
 
-    def __init__(self, name: str, player: Any, thumb: Player) -> None:
-        self.name, self.player, self.thumb = name, player, thumb
-        self._copies: tuple[OpenTable, OpenTable] | None = None
-        self._books: tuple[Rulebook, Rulebook] | None = None
-
-    # --- what he is asked
+    @abstractmethod
+    def _asked(
+        self, what: str, seen: Observation, rng: Random, read: Callable[[Any, Observation], T]
+    ) -> T:
+        """What he answers to this method of a player's, as ``read`` makes it plain."""
 
     def bid(self, seen: Observation, rng: Random) -> int | None:
         return self._asked("bid", seen, rng, as_bid)
@@ -42,8 +41,6 @@ class Guarded:
         return self._asked("name_trump", seen, rng, as_suit)
 
     def bury(self, seen: Observation, rng: Random) -> Sequence[Card]:
-        if self._leaves_the_kitty():
-            return self.thumb.bury(seen, rng)
         return self._asked("bury", seen, rng, as_cards)
 
     def pass_cards(self, seen: Observation, rng: Random) -> Sequence[Card]:
@@ -57,6 +54,23 @@ class Guarded:
 
     def play(self, seen: Observation, rng: Random) -> Card:
         return self._asked("play", seen, rng, as_card)
+
+
+class Guarded(Answering):
+    """A player whose answers are legal and plain, or ``BadPlay``. The cards for the kitty he may
+    leave to ``thumb``."""
+
+    def __init__(self, name: str, player: Any, thumb: Player) -> None:
+        self.name, self.player, self.thumb = name, player, thumb
+        self._copies: tuple[OpenTable, OpenTable] | None = None
+        self._books: tuple[Rulebook, Rulebook] | None = None
+
+    # --- what he is asked
+
+    def bury(self, seen: Observation, rng: Random) -> Sequence[Card]:
+        if self._leaves_the_kitty():
+            return self.thumb.bury(seen, rng)
+        return super().bury(seen, rng)
 
     def _leaves_the_kitty(self) -> bool:
         with blamed(f"{self.name} fails at bury"):
